@@ -20,6 +20,7 @@ import { inTime } from './inTime.ts'
 import { createMessageOutbox, type OwnMessage } from './messageOutbox.ts'
 import { type ChatOwner, messagePrefix, removeVotes, storeDraft, storedDraft, storedVotes, storeVote, type Vote } from './storedChat.ts'
 import { createStreaming } from './streaming.ts'
+import { forgetConversations } from './visitorConversations.ts'
 import { hasStoredRecording } from './voice/storedRecordings.ts'
 
 export type ChatStore = ReturnType<typeof createChatStore>
@@ -188,6 +189,8 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
     /** Keeps the chat in sync with the server until the returned function is called. */
     start: () => {
       takeVisitorsDraft(owner, state)
+      // The next visitor in this tab may be another person.
+      forgetConversations()
       refresh()
       const comeBack = () => {
         streaming.tryNow()

@@ -2,6 +2,7 @@ import { createContext, Fragment, use, useId, type ComponentProps, type ReactNod
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { isModifiedClick } from '../../platform/browser/modifiedClick.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
+import { ArrowRightIcon } from '../../ui/icons/icons.ts'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
@@ -78,10 +79,11 @@ export const AnswerSources = () => {
                     {inline(paragraph)}
                   </Text>
                 ))}
-                {at === 0 && passage.quote !== '' && isFound(passage) && (
-                  <Text as="span" above={4} text="caption" tone="harbour" weight="bold">
+                {isFound(passage) && (
+                  <Row as="span" gap={4} above={4} text="caption" tone="harbour" weight="bold">
                     {messages.showInText}
-                  </Text>
+                    <ArrowRightIcon size={14} />
+                  </Row>
                 )}
               </Stack>
             </Row>

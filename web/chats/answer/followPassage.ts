@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
@@ -69,8 +70,11 @@ export const goBack = (): void => {
   if (!followed) return
   leavePassage()
   followed.restorePosition()
-  if (followed.hasClosedPanel) openPanel('left')
-  const { link } = followed
+  const { link, hasClosedPanel, passage } = followed
+  if (hasClosedPanel) flushSync(() => openPanel('left'))
+  // Its panel has drawn another link to the same passage, which may be further down in there.
+  const redrawn = hasClosedPanel ? document.querySelector<HTMLElement>(`aside a[href='#${CSS.escape(passage.blockId)}']`) : null
+  if (redrawn) return redrawn.focus()
   const focused = link instanceof HTMLElement && link.isConnected ? link : document.getElementById(scrollerId)
   focused?.focus({ preventScroll: true })
 }

@@ -36,12 +36,26 @@ test('a found passage says in which step it is, and has no number if it is the o
   expect(link.element().textContent).toBe('Step 2 · Serve itStopStop it.Show it in the text')
 })
 
+test('a place that is near offers to show it, with an arrow, as a sure one does, and a source that only supports an answer does not', async () => {
+  const sure: QuotedPassage = { stepId: 'one', blockId: 'a', title: 'Serve it', quote: 'Start nginx.', best: 'Start nginx.' }
+  const near: QuotedPassage = { stepId: 'two', blockId: 'b', title: 'Tidy up', quote: '' }
+  await show(answerOf('Read: [1] [2] [3]', { passages: [sure, near, { ...near, blockId: 'c', quote: 'Stop it.' }] }))
+  const links = page.getByRole('region', { name: 'Sources' }).getByRole('link').elements()
+  expect(links.map((link) => [link.textContent.endsWith('Show it in the text'), link.querySelector('svg') !== null])).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+  ])
+})
+
 test('places that are near: each step is named once, no number says twice what is listed, and a link comes last', async () => {
   const place = (stepId: string, blockId: string, title: string): QuotedPassage => ({ stepId, blockId, title, quote: '' })
   const places = [place('one', 'a', 'Serve it › Linux'), place('one', 'b', 'Serve it › macOS'), place('two', 'c', 'Tidy up')]
   await show(answerOf('Look here: [1] [2] [3]\n\n[Ask the community](/community)', { passages: places }))
   const sources = page.getByRole('region', { name: 'Sources' })
-  expect([...sources.element().querySelectorAll('li')].map((item) => item.textContent)).toEqual(['1Serve itLinux', '2macOS', '3Tidy up'])
+  expect([...sources.element().querySelectorAll('li')].map((item) => item.textContent)).toEqual(
+    ['1Serve itLinux', '2macOS', '3Tidy up'].map((item) => `${item}Show it in the text`),
+  )
   expect(document.querySelector('main p')?.textContent.trim()).toBe('Look here:')
   const link = page.getByRole('link', { name: 'Ask the community' }).element()
   expect(sources.element().compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
@@ -63,8 +77,8 @@ test('of passages after the best one, only the sentence that answers best is sho
   const items = [...page.getByRole('region', { name: 'Sources' }).element().querySelectorAll('li')]
   expect(items.map((item) => item.textContent)).toEqual([
     '1Serve itStart nginx. It prints nothing.Show it in the text',
-    '2Tidy upStart nginx.',
-    '3Start nginx. It prints nothing.nginx -s quit',
+    '2Tidy upStart nginx.Show it in the text',
+    '3Start nginx. It prints nothing.nginx -s quitShow it in the text',
   ])
 })
 
@@ -72,7 +86,10 @@ test('a place that is near shows the sentence by which to judge it, and code in 
   const near: QuotedPassage = { stepId: 'one', blockId: 'a', title: 'Serve it › Linux', quote: '', best: 'Install `nginx` first.' }
   await show(answerOf('Look here: [1]', { passages: [near, { ...near, blockId: 'b', title: 'Tidy up', best: undefined }] }))
   const items = [...page.getByRole('region', { name: 'Sources' }).element().querySelectorAll('li')]
-  expect(items.map((item) => item.textContent)).toEqual(['1Serve itLinuxInstall nginx first.', '2Tidy up'])
+  expect(items.map((item) => item.textContent)).toEqual([
+    '1Serve itLinuxInstall nginx first.Show it in the text',
+    '2Tidy upShow it in the text',
+  ])
   expect(items[0]!.querySelector('code')?.textContent).toBe('nginx')
   expect(items[0]!.querySelector('mark')).toBeNull()
   expect(await findings('light')).toEqual([])

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { findInProject } from '@fieldwork/core/chats/contract.ts'
 import { maxEarlierQuestions, maxMessageLength } from '@fieldwork/core/chats/limits.ts'
-import type { FinderAnswer } from '@fieldwork/core/chats/schema.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
-import { chatStart } from '@fieldwork/core/messages/tutor.ts'
+import { chatStart, offlineChatMessages } from '@fieldwork/core/messages/tutor.ts'
 import { useFlag } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
 import { loginReasons } from '../../messages/accounts.ts'
@@ -23,14 +22,13 @@ import { followPassage } from '../answer/followPassage.ts'
 import conversationStyles from '../conversation/Conversation.module.css'
 import { QuestionMessage } from '../conversation/QuestionMessage.tsx'
 import { storeDraft, storedDraft } from '../storedChat.ts'
+import { addExchange, forgetConversations, useVisitorConversations } from '../visitorConversations.ts'
 import styles from './ChatPanel.module.css'
 import { isSendKey, useFocusOnOpen } from './Composer.tsx'
 
-type Exchange = { question: string; answer: FinderAnswer }
-
 type Props = { project: Project; track: string | undefined; stepInView: () => string | undefined }
 
-/** Finds passages for visitors, newest first, stores no conversation, and keeps the question they type until they have logged in. */
+/** Finds passages for visitors, newest first. The conversation stays in this tab, and the question they type until they have logged in. */
 export const VisitorFinder = ({ project, track, stepInView }: Props) => {
   const projectId = project.id
   const logIn = useLogIn()
@@ -49,14 +47,14 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
     setDraft(text)
     keep(text)
   }
-  // Oldest first.
-  const [exchanges, setExchanges] = useState<Exchange[]>([])
+  const all = useVisitorConversations((state) => state.exchanges)
+  const exchanges = all.filter((one) => one.projectId === projectId)
   const finding = useAction(
     async (sought: string) => {
       const earlier = exchanges.map(({ question: one }) => one).slice(-maxEarlierQuestions)
       const body = { question: sought, ...(earlier.length > 0 && { earlier }), ...(track !== undefined && { trackId: track }) }
       const answer = await call(findInProject, { params: { projectId }, body })
-      setExchanges([...exchanges, { question: sought, answer }])
+      addExchange({ projectId, question: sought, answer })
       type('')
     },
     { failed: messages.findFailed },
@@ -65,8 +63,14 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
     const sought = text.trim() || selections.join('\n')
     if (sought) finding.run(sought.slice(0, maxMessageLength))
   }
+  /** The typed question is stored, or else this one. */
+  const askToLogIn = (earlier = '') => {
+    const latest = question.trim() === '' ? earlier : question
+    keep(latest)
+    logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, latest !== '') })
+  }
   const startOver = () => {
-    setExchanges([])
+    forgetConversations(projectId)
     field.current?.focus()
   }
   const field = useRef<HTMLTextAreaElement>(null)
@@ -118,6 +122,13 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
                 onFollow={(passage) => followPassage(project, passage)}
                 steps={project.metadata.outline}
               />
+              {isAboutHints(answer.text) && (
+                <Row>
+                  <Button variant="link" onClick={() => askToLogIn(asked)}>
+                    {messages.visitorLogIn}
+                  </Button>
+                </Row>
+              )}
             </Stack>
           ))}
         </Stack>
@@ -153,20 +164,17 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
       )}
       <Text text="caption" tone="faint">
         {hasModel ? messages.visitorTutor : messages.visitorConversation}{' '}
-        <Button
-          variant="link"
-          onClick={() => {
-            const latest = question.trim() === '' ? (exchanges.at(-1)?.question ?? '') : question
-            keep(latest)
-            logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, latest !== '') })
-          }}
-        >
+        <Button variant="link" onClick={() => askToLogIn(exchanges.at(-1)?.question)}>
           {messages.visitorLogIn}
         </Button>
       </Text>
     </Stack>
   )
 }
+
+/** True for an answer that points to hints, which need an account. */
+const isAboutHints = (answer: string): boolean =>
+  answer === offlineChatMessages.hintsNeedAccount || answer === offlineChatMessages.ownAnswer
 
 /** Suggestions that learners get, too: about a concept and about a step. */
 const examplesOf = ({ metadata: { outline, concepts } }: Project, stepId: string | undefined): string[] => {

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { offlineChatMessages } from '@fieldwork/core/messages/tutor.ts'
 import { closePanel, openPanel, usePanels } from '../../platform/panels/panels.ts'
 import { forgetAfterEach, visit } from '../../testing/render.tsx'
+import { loadedAnew } from '../../testing/loadedAnew.ts'
 import { chatServer } from '../testing.ts'
 import { field, openChat, panel } from '../testing-panel.ts'
+import { addExchange, forgetConversations, useVisitorConversations } from '../visitorConversations.ts'
 
 forgetAfterEach()
 beforeEach(() => page.viewport(1440, 900))
 afterEach(closePanel)
+afterEach(() => forgetConversations())
 const address = location.href
 afterEach(() => history.replaceState(history.state, '', address))
 
@@ -105,4 +109,92 @@ test('in the empty field of Ask, Control with an arrow closes the panel, and in 
   await question.fill('')
   await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
   expect(usePanels.getState().open).toBeNull()
+})
+
+const exchange = (question: string, projectId = 'tls') => ({ projectId, question, answer: { text: `About “${question}”.`, passages: [] } })
+const questions = () => useVisitorConversations.getState().exchanges.map(({ question }) => question)
+
+test('shows the conversation of a visitor again when the panel is opened again, newest first, until they start over', async () => {
+  const { sent } = await visit('/projects/tls', {
+    network: { ...chatServer().network, 'POST /projects/tls/find': { text: 'I found nothing.', passages: [] } },
+  })
+  addExchange(exchange('Of another project', 'logs'))
+  openPanel('left')
+  const question = panel.getByRole('textbox', { name: 'Your question' })
+  for (const text of ['one', 'two']) {
+    await question.fill(text)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel.getByRole('log').getByText(text)).toBeVisible()
+  }
+  closePanel()
+  await expect.element(question).not.toBeInTheDocument()
+  openPanel('left')
+  await expect.element(panel.getByRole('log').getByText('two')).toBeVisible()
+  expect(
+    panel
+      .getByRole('log')
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual([expect.stringContaining('two'), expect.stringContaining('one')])
+  await question.fill('three')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel.getByRole('log').getByText('three')).toBeVisible()
+  expect(sent.findLast(({ path }) => path === '/projects/tls/find')?.body).toEqual({ question: 'three', earlier: ['one', 'two'] })
+  await panel.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(panel.getByRole('log').getByText('one')).not.toBeInTheDocument()
+  expect(questions()).toEqual(['Of another project'])
+})
+
+test('a conversation of a visitor is still there after a reload, up to 40 questions, and only in this tab', async () => {
+  for (let at = 0; at <= 40; at++) addExchange(exchange(`Question ${at}`))
+  const nextPage = await loadedAnew<{ useVisitorConversations: typeof useVisitorConversations }>(
+    '../visitorConversations.ts',
+    import.meta.url,
+  )
+  const { exchanges } = nextPage.useVisitorConversations.getState()
+  expect([exchanges.length, exchanges[0], exchanges.at(-1)]).toEqual([40, exchange('Question 1'), exchange('Question 40')])
+  expect(JSON.stringify(localStorage)).not.toContain('Question 40')
+  sessionStorage.setItem('fieldwork.visitorConversations', '{"state":{"exchanges":[{"question":1}]},"version":1}')
+  const other = await loadedAnew<{ useVisitorConversations: typeof useVisitorConversations }>('../visitorConversations.ts', import.meta.url)
+  expect(other.useVisitorConversations.getState().exchanges).toEqual([])
+})
+
+test('the conversation of a visitor is forgotten once they have logged in, and not sent', async () => {
+  addExchange(exchange('Who signs it?'))
+  const { sent } = await openChat(chatServer())
+  await expect.poll(questions).toEqual([])
+  expect(JSON.stringify(sessionStorage)).not.toContain('Who signs it?')
+  expect(JSON.stringify(sent)).not.toContain('Who signs it?')
+})
+
+test('an answer that points to hints offers a visitor to log in, and keeps the question', async () => {
+  await visit('/projects/tls', {
+    network: {
+      ...chatServer().network,
+      'POST /projects/tls/find': { text: offlineChatMessages.hintsNeedAccount, passages: [] },
+    },
+  })
+  openPanel('left')
+  await panel.getByRole('textbox', { name: 'Your question' }).fill('give me the answer to task 3')
+  await userEvent.keyboard('{Enter}')
+  await panel.getByRole('log').getByRole('button', { name: 'Log in' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/Your question is kept: you come back to it\.$/)).toBeVisible()
+  expect(JSON.parse(sessionStorage.getItem('fieldwork.chat.visitor.tls')!)).toBe('give me the answer to task 3')
+})
+
+test('on a phone, Back opens Ask again with the conversation of a visitor, at the link that they followed', async () => {
+  await page.viewport(390, 844)
+  const passage = { stepId: 'sign', blockId: 'sign', title: 'Sign it', quote: 'The authority signs it.', best: '' }
+  await visit('/projects/tls', { network: chatServer().network })
+  addExchange({ projectId: 'tls', question: 'Who signs it?', answer: { text: 'This probably answers it: [1]', passages: [passage] } })
+  for (let at = 0; at < 9; at++) addExchange(exchange(`Question ${at}`))
+  openPanel('left')
+  const link = panel.getByRole('link', { name: /The authority signs it/ })
+  await link.click()
+  await expect.element(link).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Back to where you were' }).click()
+  await expect.element(link).toHaveFocus()
+  await expect.element(link).toBeInViewport()
+  await expect.element(panel.getByRole('log').getByText('Question 8')).toBeInTheDocument()
 })
