@@ -38,7 +38,7 @@ test('without a language model, somebody in trouble finds the passage, follows i
   await expect(panel.getByRole('link', { name: 'Search all projects' })).toHaveCount(0)
 })
 
-test('a visitor finds the passage without logging in, and follows it', async ({ page }) => {
+test('a visitor finds the passage without logging in, follows it, and still has the answer after a reload', async ({ page }) => {
   await openProject(page)
   await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
   const panel = panelOf(page, 'left')
@@ -48,6 +48,9 @@ test('a visitor finds the passage without logging in, and follows it', async ({ 
   await expect(page.locator('article').getByText('Nothing happens until the empty line')).toBeInViewport()
   await page.getByRole('button', { name: 'Back to where you were' }).click()
   await expect(panel.getByText('A free account keeps the conversation and gives hints for tasks.')).toBeVisible()
+  await page.reload()
+  await expect(panel.getByRole('log').getByText('nothing happens after I press enter')).toBeVisible()
+  await expect(panel.getByRole('link', { name: /Nothing happens until the empty line/ })).toBeVisible()
 })
 
 test('the selection bar shows three actions, whole words are highlighted, and nothing offers to explain without a model', async ({
