@@ -42,6 +42,16 @@ export const quotedPassages = (index: PassageIndex, found: readonly FoundPassage
     isRelevant: true,
   }))
 
+/** Turns a quotation into a link. Like every link, one to code, or to text right after a task, has no sentence. */
+export const asLink = ({ passages }: PassageIndex, found: SourcePassage): SourcePassage => {
+  if (found.quote === '') return found
+  const { code: _code, continued: _continued, best = '', ...rest } = found
+  const isAfterTask = passages.some(({ blockId, followsTask }) => blockId === found.blockId && followsTask)
+  const sentence = found.kind === 'code' || isAfterTask ? '' : best || (sentencesOf(found.quote)[0] ?? '')
+  const link = { ...rest, quote: '', isRelevant: false }
+  return sentence !== '' && sentence.length <= maxSentenceLength ? { ...link, best: sentence } : link
+}
+
 /** The sentence that helps people judge a link. Code has none, nor has text right after a task, which often gives away its answer. */
 const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableValues): Pick<SourcePassage, 'best'> => {
   const { kind, text, followsTask } = found.passage
