@@ -49,6 +49,11 @@ export const AnswerSources = () => {
                     {heading}
                   </Text>
                 ))}
+                {passage.commands !== undefined && (
+                  <Text as="span" above={4} surface="sunken" breaks className={styles.quote} data-code data-commands dir="auto">
+                    {unbroken(passage.commands)}
+                  </Text>
+                )}
                 {passage.quote !== '' && (
                   <Text
                     as="span"
