@@ -45,13 +45,13 @@ const commandsAbove = ({ text, commandsBefore }: Passage, { quote, best = '', co
   return isFromStart && !hasOwn ? commandsBefore : undefined
 }
 
-/** Words of a message that a passage repeats as code if it explains exactly this one. */
-const minMessageWords = 3
+/** A message that a passage repeats as code has at least this many parts between spaces, unlike the name of a command. */
+const minMessageParts = 3
 
 /** True if a passage explains a message that the question contains word for word. What follows it is about something else. */
 const explainsExactly = ({ text }: Passage, question: string): boolean =>
   hasError(question) &&
-  [...text.matchAll(/`([^`]+)`/g)].some(([, code = '']) => code.split(/\s+/).length >= minMessageWords && question.includes(code))
+  [...text.matchAll(/`([^`]+)`/g)].some(([, code = '']) => code.split(/\s+/).length >= minMessageParts && question.includes(code))
 
 /** Passages as they are shown, each with its best sentence and the code that it introduces. */
 export const quotedPassages = (index: PassageIndex, found: readonly FoundPassage[], values: VariableValues): SourcePassage[] =>

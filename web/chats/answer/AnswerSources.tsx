@@ -60,6 +60,7 @@ export const AnswerSources = () => {
                     tone={passage.best === undefined ? 'faint' : 'quiet'}
                     breaks
                     clamp={passage.best === undefined}
+                    {...(passage.commands !== undefined && { above: 4 as const })}
                     {...(isFound(passage) && !isCode(passage) && { surface: 'quote' as const })}
                     className={styles.quote}
                     data-code={isCode(passage) || undefined}
