@@ -45,8 +45,8 @@ export const scoreTutor = async (file = join(import.meta.dirname, 'tuning/tutor.
       const response = await fetch(`${app.origin}/chats/${id}/messages`, { method: 'POST', headers, body })
       if (!response.ok) throw new Error(`${question}: ${response.status} ${await response.text()}`)
       const { text, passages } = answerIn(await response.text())
-      const shown = passages.flatMap(({ quote, code = '', continued = '' }) =>
-        quote === '' ? [] : comparable(`${quote} ${code} ${continued}`),
+      const shown = passages.flatMap(({ quote, commands = '', code = '', continued = '' }) =>
+        quote === '' ? [] : comparable(`${commands} ${quote} ${code} ${continued}`),
       )
       const isRight = shown.some((quote) => answeredBy.some((words) => quote.includes(comparable(words))))
       const outcome: Outcome = shown.length === 0 ? 'silent' : isRight ? 'useful' : 'wrong'

@@ -40,6 +40,8 @@ const failing = [
   '(?:it )?still (?:fails|broken|not working|wrong)',
 ].join('|')
 
+const failure = wholly(`(?:${failing})(?: (?:${failing}))*`)
+
 /** Asks for more after the previous answer, or says that it didn't help. */
 const further = wholly(
   'why|why (?:is|does|did) (?:it|that|this)(?: so| happen)?|why (?:it|that|this)|how come|how so',
@@ -99,6 +101,9 @@ export const continuationIn = (text: string): Continuation | undefined => {
   const said = short(text)
   return command.test(said) ? 'command' : lines.test(said) ? 'lines' : further.test(said) ? 'further' : undefined
 }
+
+/** True for a message that says only that the previous answer didn’t help. */
+export const reportsFailure = (text: string): boolean => failure.test(short(text))
 
 type Courtesy = 'thanks' | 'hello' | 'agreed' | 'aboutAnswerer'
 

@@ -15,6 +15,8 @@ export const QuotedPassage = z.object({
   title: z.string(),
   /** Empty for a place that is only near the question. */
   quote: z.string(),
+  /** The commands right before the quotation, whose result it describes. */
+  commands: z.optional(z.string()),
   /** The code that the quotation introduces. */
   code: z.optional(z.string()),
   /** The paragraphs after it, if a search found it. */

@@ -77,11 +77,23 @@ export const withSources = (answer: string, passages: readonly SourcePassage[]):
   return { text: text.trim(), passages: citing.named.map(quoteOf) }
 }
 
-const quoteOf = ({ stepId, blockId, title, quote, code, continued, best, conceptId, conceptName }: SourcePassage): QuotedPassage => ({
+const quoteOf = ({
   stepId,
   blockId,
   title,
   quote,
+  commands,
+  code,
+  continued,
+  best,
+  conceptId,
+  conceptName,
+}: SourcePassage): QuotedPassage => ({
+  stepId,
+  blockId,
+  title,
+  quote,
+  ...(commands === undefined ? {} : { commands }),
   ...(code === undefined ? {} : { code }),
   ...(continued ? { continued } : {}),
   ...(best === undefined ? {} : { best }),

@@ -41,6 +41,9 @@ const after = (question: string, message: string, about = project) => {
 }
 const blocksOf = ({ matches }: ReturnType<typeof hear>) => matches.filter(({ isRelevant }) => isRelevant).map(({ blockId }) => blockId)
 
+/** The blocks of places that only may answer. */
+const linksOf = ({ matches }: ReturnType<typeof hear>) => matches.filter(({ quote }) => quote === '').map(({ blockId }) => blockId)
+
 const asked = 'my knot opens again'
 
 describe('a second question that says “it”', () => {
@@ -56,12 +59,35 @@ describe('a second question that says “it”', () => {
       lookups: [{ words: 'Pull the lever', phrases: ['how do I stop it'] }],
     }),
     passage('lamps', 'It carries lamps.', inStep('lamps', 'Light the lamps')),
+    passage('paint', 'Barnacles survive under the paint, because salt keeps them wet.', {
+      ...inStep('paint', 'Paint the hull'),
+      lookups: [{ words: 'Barnacles survive', phrases: ['why did the barnacles survive the paint'] }],
+    }),
   ])
   const about = { ...project, index: harbour }
 
-  test('keeps the subject of the question before', () => {
+  test('is led to the subject of the question before, by a link that isn’t called an answer', () => {
     expect(blocksOf(hear('how do I stop it?', 'how do I stop it?', [], about))[0]).toBe('crane')
-    expect(blocksOf(after('how do I start the pump', 'and how do I stop it?', about))).toEqual(['stop'])
+    const second = after('how do I start the pump', 'and how do I stop it?', about)
+    expect(blocksOf(second)).toEqual([])
+    expect(linksOf(second)).toEqual(['stop'])
+    expect(second.matches[0]).not.toHaveProperty('code')
+  })
+
+  test('and has a subject of its own is answered as it is alone', () => {
+    const message = 'why did the barnacles survive when I painted it'
+    expect(blocksOf(hear(message, message, [], about))).toEqual(['paint'])
+    expect(blocksOf(after('how do I start the pump', message, about))).toEqual(['paint'])
+  })
+
+  test('isn’t led to a passage without its own subject', () => {
+    const second = after('how do I start the pump', 'and how do I varnish it?', about)
+    expect(second.matches).toEqual(hear('and how do I varnish it?', 'and how do I varnish it?', [], about).matches)
+  })
+
+  test('a question about a word that the project lacks finds what it finds alone', () => {
+    const message = 'how do I push to github'
+    expect(after('how do I start the pump', message, about).matches).toEqual(hear(message, message, [], about).matches)
   })
 
   test('isn’t answered by a passage of the same step about something else', () => {
@@ -79,6 +105,7 @@ describe('a second question that says “it”', () => {
 
   test('and has none of its own isn’t answered by a heading of the question before', () => {
     expect(blocksOf(after('how do I start the pump', 'it still doesn’t work', about))).not.toContain('start')
+    expect(after('what lamps are there', 'it doesnt work', about).matches).toEqual([])
   })
 })
 
@@ -133,8 +160,8 @@ describe('a message that continues the answer before', () => {
   })
 
   test('a short message about one word is sought in the step that was shown', () => {
-    expect(blocksOf(after(asked, 'and the oil?'))).toEqual(['oil'])
-    expect(blocksOf(after(asked, 'and the lamps?'))).not.toContain('oil')
+    expect(linksOf(after(asked, 'and the oil?'))).toEqual(['oil'])
+    expect(linksOf(after(asked, 'and the lamps?'))).not.toContain('oil')
   })
 
   test('a question of its own is answered for itself', () => {

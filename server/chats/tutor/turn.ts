@@ -9,6 +9,7 @@ import {
   insists,
   isCalculation,
   opensQuestion,
+  reportsFailure,
   reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
@@ -18,8 +19,8 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { furtherPassages, nearbyPassage, samePassage } from '../../tutor/finding/continued.ts'
-import { foundPassages } from '../../tutor/finding/found.ts'
-import type { PassageIndex } from '../../tutor/passageIndex.ts'
+import { asLink, foundPassages } from '../../tutor/finding/found.ts'
+import { maxPassages, type PassageIndex } from '../../tutor/passageIndex.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
 type Project = { index: PassageIndex; values: VariableValues }
@@ -66,18 +67,41 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   if (further.length > 0 && isThere) return { matches: further, continues: wanted }
   const own = wanted && wanted !== 'further' ? [] : foundPassages(index, words, values)
   if (!before) return { matches: own }
+  // What is left around the question before explains no failure.
+  if (reportsFailure(message)) return { matches: [] }
   const question = textOf(before)
   const refersBack = isShortReference(message)
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message }
   const both = foundPassages(index, `${question} ${message}`, values, following)
   const isElsewhere =
-    refersBack && isSure(own) && !isAboutSame(index, own, question, [...shown, ...both.filter(({ isRelevant }) => isRelevant)])
+    refersBack &&
+    new Set(subjectWords(message)).size < minOwnSubject &&
+    !isAboutSame(index, own, question, [...shown, ...both.filter(({ isRelevant }) => isRelevant)])
   if (isSure(own) && !isElsewhere) return { matches: own }
-  if (isSure(both)) return { matches: both }
   const nearby = followsUp.test(message) ? nearbyPassage(index, quoted, message, question, values) : []
-  if (nearby.length > 0) return { matches: nearby }
-  return { matches: isVague(message) || isElsewhere || (refersBack && own.length === 0) ? both : own }
+  // A passage that needs the question before is only a guess.
+  const guesses = [...nearby, ...both].filter((one) => hasSubjectOf(index, one, message)).map((one) => asLink(index, one))
+  if (isSure(own) && guesses.length > 0) return { matches: guesses }
+  return { matches: withoutRepeated([...own.map((one) => asLink(index, one)), ...guesses]).slice(0, maxPassages) }
 }
+
+/** A message with fewer words of its own subject may mean the subject of the question before. */
+const minOwnSubject = 3
+/** Share of the message’s own subject, by weight, that a passage must have if it was found with the question before. */
+const minOwnShare = 0.5
+
+const hasSubjectOf = ({ weightOf }: PassageIndex, { title, text }: SourcePassage, message: string): boolean =>
+  shareOf(subjectWords(message), `${title} ${text}`, weightOf) >= minOwnShare
+
+const shareOf = (words: readonly string[], text: string, weightOf: (word: string) => number): number => {
+  const subject = [...new Set(words)]
+  const contained = new Set(everydayWords(text))
+  const weigh = (all: readonly string[]) => all.reduce((sum, word) => sum + weightOf(word), 0)
+  return subject.length === 0 ? 1 : weigh(subject.filter((word) => contained.has(word))) / weigh(subject)
+}
+
+const withoutRepeated = (all: readonly SourcePassage[]): SourcePassage[] =>
+  all.filter(({ blockId, conceptId }, at) => all.findIndex((one) => one.blockId === blockId && one.conceptId === conceptId) === at)
 
 const followingWord = /^\s*(?:and|but|so|why not|which|what about)\b/
 /** Maximum characters of a message whose “it” means the subject of the question before. */
@@ -99,10 +123,7 @@ const isAboutSame = (
   others: ReadonlyArray<Pick<QuotedPassage, 'blockId' | 'conceptId'>>,
 ): boolean => {
   if (!best || others.some(({ blockId, conceptId }) => blockId === best.blockId && conceptId === best.conceptId)) return true
-  const own = new Set(everydayWords(`${best.title} ${best.text}`))
-  const subject = [...new Set(subjectWords(question))]
-  const weigh = (all: readonly string[]) => all.reduce((sum, word) => sum + weightOf(word), 0)
-  return weigh(subject.filter((word) => own.has(word))) >= minSameSubject * weigh(subject)
+  return shareOf(subjectWords(question), `${best.title} ${best.text}`, weightOf) >= minSameSubject
 }
 
 const isSure = (found: readonly SourcePassage[]): boolean => found.some(({ isRelevant }) => isRelevant)

@@ -5,7 +5,7 @@ import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords, questionWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
-import type { Passage } from '../retrieval/passages.ts'
+import { isShell, type Passage } from '../retrieval/passages.ts'
 import { quotedPassages } from './found.ts'
 
 /** Paragraphs that are shown for “why?”. */
@@ -36,8 +36,6 @@ export const furtherPassages = (
   })
   return quotedPassages(index, texts.slice(0, wanted === 'further' ? maxFurther : 1).map(plain), values)
 }
-
-const isShell = /^(?:sh|bash|console|shell|zsh)$/
 
 /** Returns the passage of the same step, not shown yet, that has every word of a message’s subject and most words of the question before. */
 export const nearbyPassage = (

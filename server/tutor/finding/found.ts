@@ -1,3 +1,4 @@
+import { hasError } from '@fieldwork/core/chats/turns.ts'
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
@@ -19,18 +20,38 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
   // The paragraphs that follow may have been shown before, even if the passage itself wasn’t.
   const found = passages.map((one) => explained(index, one)).filter(({ passage }) => !following || isUnseen(passage, following))
   if (!isSure) return placesOf(found).map((one) => ({ ...unquoted(one.passage, values), ...sentenceOf(index, one, values) }))
-  const continued = found[0] ? continuationOf(index, found[0].passage) : []
-  const [first, ...others] = quotedPassages(
+  const isExact = found[0] !== undefined && explainsExactly(found[0].passage, question)
+  const continued = found[0] && !isExact ? continuationOf(index, found[0].passage) : []
+  const [best, ...others] = quotedPassages(
     index,
     found.filter(({ passage }) => !continued.includes(passage)),
     values,
   )
-  if (!first || continued.length === 0) return first ? [first, ...others] : []
+  if (!best) return []
+  // An error message is answered by what it means, not by the command that may have caused it.
+  const commands = hasError(question) ? undefined : commandsAbove(found[0]!.passage, best)
+  const first = commands === undefined ? best : { ...best, commands: withVariables(commands, values) }
+  if (continued.length === 0) return [first, ...others]
   return [
     { ...first, continued: withVariables(continuedText(index, found[0]!.passage, continued, first.code !== undefined), values) },
     ...others,
   ]
 }
+
+/** The commands whose result a passage describes, unless it answers with a command of its own. */
+const commandsAbove = ({ text, commandsBefore }: Passage, { quote, best = '', code }: SourcePassage): string | undefined => {
+  const isFromStart = text.slice(0, minSentenceLength) === quote.slice(0, minSentenceLength)
+  const hasOwn = code === undefined ? /`[^`]* [^`]*`/.test(best) : best === '' || best.includes('`') || quote.endsWith(best)
+  return isFromStart && !hasOwn ? commandsBefore : undefined
+}
+
+/** A message that a passage repeats as code has at least this many parts between spaces, unlike the name of a command. */
+const minMessageParts = 3
+
+/** True if a passage explains a message that the question contains word for word. What follows it is about something else. */
+const explainsExactly = ({ text }: Passage, question: string): boolean =>
+  hasError(question) &&
+  [...text.matchAll(/`([^`]+)`/g)].some(([, code = '']) => code.split(/\s+/).length >= minMessageParts && question.includes(code))
 
 /** Passages as they are shown, each with its best sentence and the code that it introduces. */
 export const quotedPassages = (index: PassageIndex, found: readonly FoundPassage[], values: VariableValues): SourcePassage[] =>
@@ -42,13 +63,35 @@ export const quotedPassages = (index: PassageIndex, found: readonly FoundPassage
     isRelevant: true,
   }))
 
+/** Turns a quotation into a link. Like every link, one to code, or to text right after a task, has no sentence. */
+export const asLink = ({ passages }: PassageIndex, found: SourcePassage): SourcePassage => {
+  if (found.quote === '') return found
+  const { commands: _commands, code: _code, continued: _continued, best = '', ...rest } = found
+  const isAfterTask = passages.some(({ blockId, followsTask }) => blockId === found.blockId && followsTask)
+  const sentence = found.kind === 'code' || isAfterTask ? '' : best || (sentencesOf(found.quote)[0] ?? '')
+  const link = { ...rest, quote: '', isRelevant: false }
+  return sentence !== '' && sentence.length <= maxSentenceLength ? { ...link, best: sentence } : link
+}
+
 /** The sentence that helps people judge a link. Code has none, nor has text right after a task, which often gives away its answer. */
 const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableValues): Pick<SourcePassage, 'best'> => {
   const { kind, text, followsTask } = found.passage
   if (kind === 'code' || followsTask) return {}
   const sentences = sentencesOf(text).filter((sentence) => sentence.length <= maxSentenceLength)
-  const best = sentences[bestPiece(index, sentences, found).at]
-  return best === undefined ? {} : { best: withVariables(best, values) }
+  const best = withNext(sentences, bestPiece(index, sentences, found).at, found.passage)
+  return best === '' ? {} : { best: withVariables(best, values) }
+}
+
+/** A shorter sentence, such as “The error is expected.”, says little alone. */
+const minSentenceLength = 25
+
+/** A sentence of a passage, with the next one if it’s very short, or else with the one before. */
+const withNext = (sentences: readonly string[], at: number, { text, announcesDeletion }: Passage): string => {
+  const sentence = sentences[at] ?? ''
+  if (sentence.length >= minSentenceLength) return sentence
+  const harmless = announcesDeletion ? sentences.slice(0, -1) : sentences
+  const pairs = [harmless.slice(at, at + 2), harmless.slice(Math.max(0, at - 1), at + 1)].map((pair) => pair.join(' '))
+  return pairs.find((pair) => pair.length > sentence.length && pair.length <= maxSentenceLength && text.includes(pair)) ?? sentence
 }
 
 /** The paragraphs after a passage, under the same heading, up to the next task. They often explain the symptom that the passage describes. */
@@ -150,7 +193,7 @@ const shownPart = (index: PassageIndex, found: FoundPassage): ShownPart => {
   const isCode = kind === 'code'
   const pieces = isCode ? text.split('\n') : sentencesOf(text)
   const { at, isClear } = bestPiece(index, pieces, found)
-  const best = isClear ? (pieces[at] ?? text) : ''
+  const best = isClear ? (isCode ? (pieces[at] ?? text) : withNext(pieces, at, found.passage)) : ''
   if (isCode ? pieces.length <= maxLines : text.length <= maxLength) return { quote: text, best, isToEnd: true }
   let [start, end] = [at, at + 1]
   const fits = (from: number, to: number) => (isCode ? to - from <= maxLines : pieces.slice(from, to).join(' ').length <= maxLength)

@@ -26,7 +26,9 @@ test('nothing that only an answer, a hint or the quiz says can be found in any p
     const questions = [...secrets, ...project.validations.map(({ title }) => title)]
     const shown = questions
       .flatMap((question) => foundPassages(index, question, unnamed))
-      .map(({ title, quote, code = '', continued = '', best = '' }) => comparable(`${title} ${quote} ${code} ${continued} ${best}`))
+      .map(({ title, quote, commands = '', code = '', continued = '', best = '' }) =>
+        comparable(`${title} ${commands} ${quote} ${code} ${continued} ${best}`),
+      )
     return secrets.filter((secret) => shown.some((quote) => quote.includes(secret))).map((secret) => `${project.id}: ${secret}`)
   })
   expect(leaks).toEqual([])
@@ -43,6 +45,18 @@ test('nor by a message that continues the answer about a task’s question', () 
     return secrets.filter((secret) => shown.some((quote) => quote.includes(secret))).map((secret) => `${project.id}: ${secret}`)
   })
   expect(leaks).toEqual([])
+})
+
+test('a result is quoted with the commands that led to it, which delete nothing', () => {
+  const git = shipped.find(({ project }) => project.id === 'git-from-zero-to-undo')!
+  const [first] = foundPassages(git.index, 'i deleted a file by accident how do i get it back', unnamed)
+  expect(first).toMatchObject({
+    quote: expect.stringMatching(/^The error is expected/),
+    commands: 'git restore rolls.txt\ngit restore notes.txt',
+  })
+  const all = shipped.flatMap(({ index }) => index.passages.flatMap(({ commandsBefore }) => commandsBefore ?? []))
+  expect(all.length).toBeGreaterThan(100)
+  expect(all.filter((commands) => commands.split('\n').length > 4 || /^(?:rm|git reset --hard|dropdb)\b/m.test(commands))).toEqual([])
 })
 
 test('no phrase in asked.yaml gives away what only an answer or the quiz says', () => {

@@ -33,6 +33,8 @@ export type Passage = {
   before: string
   /** The code right before a text, which often explains it, such as a message that is printed. */
   codeBefore?: string | undefined
+  /** The few commands before a text, whose result it describes. The output between them is left out. */
+  commandsBefore?: string | undefined
   /** The code right after a text. Without a colon at the end of the text, output is left out. */
   introduced?: string | undefined
   /** True if the code right after it deletes something. */
@@ -77,10 +79,21 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
     const own = quotationOf(block)
     const inside = { ...around, headings }
     const codeBefore = own?.kind === 'text' ? codeIn(blocks[at - 1]) : undefined
+    const commandsBefore = own?.kind === 'text' ? commandsIn(blocks[at - 1], blocks[at - 2]) : undefined
     const introduced = own?.kind === 'text' ? introducedBy(own.text, blocks[at + 1]) : undefined
     const announcesDeletion = own?.kind === 'text' && deletes.test(codeIn(blocks[at + 1]) ?? '')
     const followsTask = blocks[at - 1]?.type === 'validationBox'
-    const rest = { before, codeBefore, introduced, announcesDeletion, followsTask, conceptId: undefined, names: [], lookups: [] }
+    const rest = {
+      before,
+      codeBefore,
+      commandsBefore,
+      introduced,
+      announcesDeletion,
+      followsTask,
+      conceptId: undefined,
+      names: [],
+      lookups: [],
+    }
     const passages = own
       ? [{ ...inside, language: undefined, ...own, blockId: block.id, ...rest }]
       : textPassages(blocksIn(block), inside).map((passage) => ({ ...passage, before: passage.before || before }))
@@ -90,6 +103,18 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
 }
 
 const codeIn = (block: BlockNode | undefined): string | undefined => (block?.type === 'codeBlock' ? block.text : undefined)
+
+const maxCommands = 4
+
+/** Commands that delete something stay where the page explains them. */
+const commandsIn = (last: BlockNode | undefined, secondLast: BlockNode | undefined): string | undefined => {
+  const block = last?.type === 'codeBlock' && last.language === 'text' ? secondLast : last
+  if (block?.type !== 'codeBlock' || !isShell.test(block.language ?? '')) return undefined
+  const lines = block.text.trimEnd().split('\n')
+  return lines.length <= maxCommands && !lines.some((line) => deletes.test(line)) ? block.text : undefined
+}
+
+export const isShell = /^(?:sh|bash|console|shell|zsh)$/
 
 /** Commands that delete folders stay where the page explains them. */
 const introducedBy = (text: string, next: BlockNode | undefined): string | undefined =>

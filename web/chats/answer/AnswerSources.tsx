@@ -50,12 +50,18 @@ export const AnswerSources = () => {
                     {heading}
                   </Text>
                 ))}
+                {passage.commands !== undefined && (
+                  <Text as="span" above={4} surface="sunken" breaks className={styles.quote} data-code data-commands dir="auto">
+                    {unbroken(passage.commands)}
+                  </Text>
+                )}
                 {passage.quote !== '' && (
                   <Text
                     as="span"
                     tone={passage.best === undefined ? 'faint' : 'quiet'}
                     breaks
                     clamp={passage.best === undefined}
+                    {...(passage.commands !== undefined && { above: 4 as const })}
                     {...(isFound(passage) && !isCode(passage) && { surface: 'quote' as const })}
                     className={styles.quote}
                     data-code={isCode(passage) || undefined}

@@ -21,6 +21,23 @@ test('a found sentence that introduces a command is shown with the command below
   expect(await findings('light')).toEqual([])
 })
 
+test('the commands whose result a found passage describes are shown above it', async () => {
+  const passage: QuotedPassage = {
+    stepId: 'undo',
+    blockId: 'restored',
+    title: 'Undo it',
+    commands: 'git restore rolls.txt',
+    quote: 'The error is expected. The rolls are back.',
+    best: 'The rolls are back.',
+  }
+  await show(answerOf('This probably answers it: [1]', { passages: [passage] }))
+  const link = page.getByRole('region', { name: 'Sources' }).getByRole('link')
+  await expect.element(link).toBeVisible()
+  expect(link.element().textContent).toContain(`${passage.commands}${passage.quote}`)
+  expect(link.element().querySelector('[data-code]')?.textContent).toBe(passage.commands)
+  expect(await findings('light')).toEqual([])
+})
+
 test('found passages are as large as the answer, and sources that only support it are smaller', async () => {
   const quoted: QuotedPassage = { stepId: 'sign', blockId: 'statement', title: 'Sign it', quote: 'A certificate is a statement.' }
   await show(answerOf('Read this again: [1] [2]', { passages: [{ ...quoted, best: '' }, quoted] }))

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createPassageIndex } from '../passageIndex.ts'
+import { passage, passages } from '../testing-passages.ts'
+import { foundPassages } from './found.ts'
+
+const unnamed = { variables: [], metadata: { variables: [] } }
+const findIn = (own: Parameters<typeof createPassageIndex>[0], question: string) =>
+  foundPassages(createPassageIndex([...own, ...passages]), question, unnamed)
+
+const lookups = [{ words: 'The rope is back', phrases: ['how do I get my rope back'] }]
+const question = 'how do I get my rope back'
+const back = { lookups, commandsBefore: 'fetch rope' }
+
+test('a passage is quoted with the commands whose result it describes', () => {
+  const [first] = findIn([passage('rope', 'That took a while to finish. The rope is back on its hook. Look at it.', back)], question)
+  expect(first).toMatchObject({ blockId: 'rope', commands: 'fetch rope', isRelevant: true })
+})
+
+test('a passage that answers with a command of its own is quoted without those before it', () => {
+  const own = passage('rope', 'That took a while to finish. The rope is back after `hook --all`.', back)
+  expect(findIn([own], question)[0]).toMatchObject({ blockId: 'rope', quote: own.text })
+  expect(findIn([own], question)[0]).not.toHaveProperty('commands')
+  const introducing = passage('rope', 'That took a while to finish. Now the rope is back, and hung up:', {
+    ...back,
+    introduced: 'hook --all',
+  })
+  expect(findIn([introducing], question)[0]).toMatchObject({ blockId: 'rope', code: 'hook --all' })
+  expect(findIn([introducing], question)[0]).not.toHaveProperty('commands')
+})
+
+test('a very short sentence is marked together with the next one', () => {
+  const expected = passage('rope', 'The rope is back. All of its strands are still wet from the rain. Dry it before you store it.', {
+    lookups,
+  })
+  expect(findIn([expected], question)[0]?.best).toBe('The rope is back. All of its strands are still wet from the rain.')
+})
+
+test('but not with a sentence that announces a deletion', () => {
+  const expected = passage('rope', 'The rope is here. Cut it up:', {
+    lookups: [{ words: 'The rope is here', phrases: ['where is my rope'] }],
+    announcesDeletion: true,
+  })
+  expect(findIn([expected], 'where is my rope')[0]?.best).toBe('The rope is here.')
+})
+
+test('nothing that follows is shown below the exact explanation of a message', () => {
+  const explanation = passage('lost', 'If it says `fatal: no rope in this boat`, you are in another boat. Go back to yours.', {
+    headings: 'Sea / Boat',
+  })
+  const next = passage('paint', 'Every boat has a colour and a name.', { headings: 'Sea / Boat' })
+  const [first] = findIn([explanation, next], 'fatal: no rope in this boat')
+  expect(first).toMatchObject({ blockId: 'lost', isRelevant: true })
+  expect(first).not.toHaveProperty('continued')
+  expect(findIn([explanation, next], 'it says I am in another boat, with no rope')[0]?.continued).toBe(next.text)
+})
