@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The first written paths, with their length and what they lead to. Renders nothing if there are none. */
-export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32, projectId }: Props) => {
+export const PathCards = ({ title = messages.pathsTitle, as = 'h2', above = 32, projectId }: Props) => {
   const { data = [] } = useQuery(pathsQuery)
   const paths = data.filter((path) => projectId === undefined || path.projects.includes(projectId))
   const { data: projects } = useQuery(projectsQuery)

@@ -15,11 +15,9 @@ export const goalMessages = {
   pathsTitle: 'Or follow a series made for a goal',
   needsLogin: 'See which projects lead there. Log in only to keep them. Series made for a goal:',
   ownNeedsLogin: 'See which projects lead there. Log in only to keep them.',
-  openPaths: 'Or follow a series made for a goal',
   /** Title of the page of a goal. */
   goalTitle: (goal: string) => `Your goal: ${goal}`,
   yourGoal: 'Your goal',
-  goalPageTitle: 'What do you want to be able to build?',
   login: 'Log in to keep this goal',
   loginMore: 'Your start page then opens with this goal and shows how far you are.',
   /** Around the title of a written path or of a series. */

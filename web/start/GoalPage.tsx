@@ -38,7 +38,7 @@ import pageStyles from '../goals/PathPage.module.css'
 export const GoalPage = () => {
   const goal = (useSearchParams().get('goal') ?? '').trim().slice(0, maxGoalLength)
   const hasGoal = goal.length >= minGoalLength
-  usePageTitle(hasGoal ? messages.goalTitle(goal) : messages.goalPageTitle)
+  usePageTitle(hasGoal ? messages.goalTitle(goal) : messages.startQuestion)
   return (
     <main className={pageStyles.page}>
       <article key={goal} className={`${pageStyles.path} ${styles.goal}`}>
@@ -47,7 +47,7 @@ export const GoalPage = () => {
         ) : (
           <>
             <Text as="h1" text="title">
-              {messages.goalPageTitle}
+              {messages.startQuestion}
             </Text>
             <GoalBox />
             <PathCards />

@@ -58,7 +58,7 @@ export const OwnGoal = () => {
           <p>{messages.noGoal}</p>
           <Button onClick={() => openDirectory('made-for-you')}>{messages.setGoal}</Button>
           <div className={styles.paths}>
-            <PathLinks title={goalMessages.openPaths} max={3} above={2} />
+            <PathLinks title={goalMessages.pathsTitle} max={3} above={2} />
           </div>
         </Card>
       )}
