@@ -87,6 +87,7 @@ test('after the last task, one view shows the learner’s words and saves the PD
   const result = overHttp.locator('#status[data-kind=good]')
   await expect(result.getByRole('heading', { name: 'The signature matches' })).toBeVisible()
   await expect(result.getByText(/^This page came over plain http/)).toBeVisible()
+  await expect(result.getByRole('link', { name: 'the checking page' })).toHaveAttribute('href', '/credentials/verify')
   await expect(overHttp.locator('#checks li:not([data-kind=good])')).toHaveCount(0)
   await expectNoViolations(overHttp, 'the page of a credential over http')
   await overHttp.context().close()

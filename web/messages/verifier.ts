@@ -37,6 +37,8 @@ export const verifierMessages = {
   /** Below what was found: over plain http, the page itself can't be trusted. */
   overHttp:
     'This page came over plain http, so someone on the network could have changed it. To be certain, open it over https, or use a copy of the checking page that you saved on a network you trust.',
+  /** What is a link in the sentence above on the page of a credential. */
+  checkingPage: 'the checking page',
   /** Of a link or ID. */
   notFound:
     'There is no public credential with this ID here. The ID may be wrong, or its owner keeps its page private: ask them for the file.',

@@ -1,4 +1,4 @@
-import { issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
+import { issuerId, keyDocumentPath, verifierPath } from '@fieldwork/core/credentials/addresses.ts'
 import { shownEvidence } from '@fieldwork/core/credentials/shownEvidence.ts'
 import { verifierMessages } from '../../messages/verifier.ts'
 import { askStatus } from './askStatus.ts'
@@ -17,13 +17,24 @@ export const checkPublicPage = async (json: string): Promise<void> => {
   const { kind, heading, text } = messages.outcomes[outcome]
   const status = document.getElementById('status')!
   status.dataset['kind'] = kind
-  const sentences = [text(host), ...(isSecureContext || kind !== 'good' ? [] : [verifierMessages.overHttp])]
-  status.replaceChildren(elementOf('h2', heading), ...sentences.map((sentence) => elementOf('p', sentence)))
+  const caveat = isSecureContext || kind !== 'good' ? [] : [overHttp()]
+  status.replaceChildren(elementOf('h2', heading), elementOf('p', text(host)), ...caveat)
   document.getElementById('checks')!.replaceChildren(...checks.map(itemOf))
   document.getElementById('verified')!.hidden = false
 }
 
-const elementOf = (tag: 'h2' | 'p' | 'li', text: string): HTMLElement => {
+/** The caveat, with a link to the page of which it advises to save a copy. */
+const overHttp = (): HTMLElement => {
+  const { overHttp: sentence, checkingPage } = verifierMessages
+  const [before = '', after = ''] = sentence.split(checkingPage)
+  const link = elementOf('a', checkingPage)
+  link.setAttribute('href', verifierPath)
+  const caveat = elementOf('p', before)
+  caveat.append(link, after)
+  return caveat
+}
+
+const elementOf = (tag: 'h2' | 'p' | 'li' | 'a', text: string): HTMLElement => {
   const element = document.createElement(tag)
   element.textContent = text
   return element
