@@ -55,3 +55,9 @@ test.each([
   const groups = orderedGroups(projects, 'recommended', direction, ({ title }) => title ?? '')
   expect(groups.map((group) => [group.state, ...group.projects.map(({ id }) => id)])).toEqual(expected)
 })
+
+test('what isn’t started begins with what is planned, in the order of the plan', () => {
+  const projects = ['a', 'b', 'c', 'd'].map((id) => project(id, 'INCOMPLETE'))
+  const [group] = orderedGroups(projects, 'recommended', 'asc', ({ title }) => title ?? '', ['d', 'b'])
+  expect(group?.projects.map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c'])
+})

@@ -37,14 +37,15 @@ export type ProjectGroup = Pick<SeriesOfProjects, 'projects'> & { series?: Serie
 const recommendedStates: readonly StatusFilter[] = ['IN_PROGRESS', 'INCOMPLETE', 'COMPLETED']
 
 /**
- * Returns My Projects as they are listed. Projects of a series keep their learning order; Recommended begins with what was started. `projects`
- * must be in catalogue order.
+ * Returns My Projects as they are listed. Projects of a series keep their learning order; Recommended begins with what was started, and of
+ * what wasn't, with the `planned` ids, in the order of the plan. `projects` must be in catalogue order.
  */
 export const orderedGroups = (
   projects: readonly Project[],
   order: ScheduleOrder,
   direction: Direction,
   titleOf: (series: SeriesOfProjects) => string,
+  planned: readonly string[] = [],
 ): ProjectGroup[] => {
   const inDirection = <T>(groups: readonly T[]): readonly T[] => (direction === 'asc' ? groups : groups.toReversed())
   if (order === 'topics') {
@@ -54,6 +55,14 @@ export const orderedGroups = (
   const sorted = sortProjects(projects, order, sortBySent(order, direction))
   if (order === 'selection') return [{ projects: sorted }]
   return inDirection(recommendedStates)
-    .map((state) => ({ state, projects: sorted.filter(({ status }) => statusFilterOf(status) === state) }))
+    .map((state) => {
+      const ofState = sorted.filter(({ status }) => statusFilterOf(status) === state)
+      return { state, projects: state === 'INCOMPLETE' ? plannedFirst(ofState, planned) : ofState }
+    })
     .filter((group) => group.projects.length > 0)
+}
+
+const plannedFirst = (projects: readonly Project[], planned: readonly string[]): Project[] => {
+  const placeOf = ({ id }: Project) => (planned.includes(id) ? planned.indexOf(id) : planned.length)
+  return projects.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

@@ -6,7 +6,7 @@ import { sortBySent, sortProjects } from '../catalogue/sortProjects.ts'
 import { packSchedule } from './schedule.ts'
 import { statusOf, withProjects } from './status.ts'
 import { completed, plannedProject } from './testing.ts'
-import { projectsOfTopics, withoutChange, withTopic } from './topics.ts'
+import { isOutsideTopics, projectsOfTopics, withoutChange, withTopic, withTopicsOf } from './topics.ts'
 
 const calendar = { hoursPerDay: 1, daysPerWeek: 5, start: '2026-11-16', today: '2026-11-16' }
 const weeksOf = (...statuses: ProjectStatus[]) =>
@@ -126,6 +126,18 @@ test.each<[string, Project[], string[], boolean, string]>([
   ['a Pro project that a learner added', [project('p', { pro: true, selectedTime: '2026-11-02T10:00:00Z' })], [], false, 'p'],
 ])('a course holds %s', (_rule, projects, topics, pro, expected) => {
   expect(ids(projectsOfTopics(projects, topics, pro))).toBe(expected)
+})
+
+test('a project is outside only of a plan that follows topics, and its category brings it in unless it needs Pro', () => {
+  const [storage, , pro] = catalogue
+  expect([['All'], [], ['Networks'], ['Storage']].map((topics) => isOutsideTopics(storage!, topics, false))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
+  expect(withTopicsOf(['Networks'], [storage!, pro!], false)).toEqual(['Networks', 'Storage'])
+  expect(withTopicsOf(['Networks'], [storage!, pro!], true)).toEqual(['Networks', 'Storage', 'Databases'])
 })
 
 const added = [

@@ -45,3 +45,16 @@ export const projectsOfTopics = <P extends Pick<Project, 'selected' | 'status' |
   const own = projects.filter(isInMyProjects)
   return own.length > 0 ? own : accessible
 }
+
+/** True if a plan follows topics and leaves the project out. */
+export const isOutsideTopics = (
+  project: Parameters<typeof projectsOfTopics>[0][number],
+  topics: readonly string[],
+  pro: boolean,
+): boolean => followsTopics(topics) && projectsOfTopics([project], topics, pro).length === 0
+
+/** Returns the topics with those categories of `projects` that add some of them to a plan. */
+export const withTopicsOf = (topics: readonly string[], projects: Parameters<typeof projectsOfTopics>[0], pro: boolean): string[] => {
+  const added = projectsOfTopics(projects, projects.map(categoryOf), pro).map(categoryOf)
+  return [...new Set([...topics, ...added])]
+}

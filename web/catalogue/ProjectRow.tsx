@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import { completionsLabel, minShownCompletions } from '@fieldwork/core/catalogue/completions.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
+import { isOutsideTopics } from '@fieldwork/core/planner/topics.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { useUser } from '../accounts/api.ts'
+import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { AvatarStack } from '../ui/images/AvatarStack.tsx'
@@ -90,18 +93,28 @@ const Completions = ({ project: { completions, completedBy } }: { project: Proje
 
 /**
  * Adds a project to My Projects or removes it, unless it was begun. Updates at once, and reverts with a notice
- * if the server refuses.
+ * if the server refuses. Says if a plan that follows topics leaves out what was added.
  */
 const Selection = ({ project }: { project: Project }) => {
   const user = useUser()
   const logIn = useLogIn()
   const { toasts } = usePlatform()
+  const client = useQueryClient()
   const select = useSelectProjects()
   const keepFocus = useRestoredFocus<HTMLDivElement>(project.selected, 'button')
   const { title } = project.metadata
   const change = (selected: boolean) => {
     if (!user) return logIn({ action: { kind: 'select', projectIds: [project.id] }, title })
-    select.mutate({ projects: [project], selected }, { onError: () => toasts.show({ title: messages.changeFailed, variant: 'error' }) })
+    const preferences = client.getQueryData(preferencesQuery.queryKey)
+    const topics = preferences && hasPlan(preferences) ? preferences.selectedCategories : []
+    select.mutate(
+      { projects: [project], selected },
+      {
+        onSuccess: () =>
+          selected && isOutsideTopics(project, topics, user.isPro) && toasts.show({ title: messages.addedOutsidePlan(topics) }),
+        onError: () => toasts.show({ title: messages.changeFailed, variant: 'error' }),
+      },
+    )
   }
   return (
     <div {...keepFocus}>

@@ -256,9 +256,32 @@ describe('a plan that follows topics', () => {
     const { saved } = await openPlan('untitled')
     await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
     await expect.element(directory.getByText(/The plan covers Databases and Storage\.$/)).toBeVisible()
-    await directory.getByRole('button', { name: 'Plan all my projects' }).click()
+    await directory.getByRole('button', { name: /^Plan only my projects \(\d\)$/ }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(saved).toEqual([{ selectedCategories: ['All'] }, { selectedCategories: ['Databases', 'Storage'] }])
+  })
+
+  test('can have the topics of My Projects in addition, until that is undone', async () => {
+    const { saved } = await openPlan('untitled')
+    await directory.getByRole('button', { name: 'Add Networks to the plan' }).click()
+    await expect.element(page.getByText('Your plan covers Databases, Storage, and Networks now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const topics = ['Databases', 'Storage']
+    await expect.poll(saved).toEqual([{ selectedCategories: [...topics, 'Networks'] }, { selectedCategories: topics }])
+  })
+
+  test('is named in the list, which says what it leaves out', async () => {
+    await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', selected: one.id === 'tls' || one.id === 'http' }))
+    await directory.getByText('List', { exact: true }).click()
+    await expect.element(row('Speak HTTP by hand').getByText(/, not in your plan$/)).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('60 min, planned for today')).toBeVisible()
+  })
+
+  test('is said to leave out what is added in Explore', async () => {
+    const preferences = { ...defaultPreferences, selectedCategories: ['Storage'], scheduleStart: today }
+    await openCorner({ network: { 'GET /projects': catalogue, 'PUT /projects/selection': [], 'GET /user/preferences': preferences } })
+    await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
+    await expect.element(page.getByText('Added. It isn’t in your plan (Storage).')).toBeVisible()
   })
 
   test('counts what it shows: its projects and hours, whoever added them', async () => {
@@ -275,5 +298,8 @@ describe('a plan that follows topics', () => {
     await expect.element(note('0 of 1 project done, 60 min left')).toBeVisible()
     await directory.getByText('List', { exact: true }).click()
     await expect.element(directory.getByText("Let's start learning")).toBeVisible()
+    await expect.element(directory.getByText(/get started! 1 project is in your plan \(Databases, Storage\)\.$/)).toBeVisible()
+    await directory.getByRole('button', { name: 'Show the plan' }).click()
+    await expect.element(note('0 of 1 project done, 60 min left')).toBeVisible()
   })
 })

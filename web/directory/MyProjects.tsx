@@ -3,7 +3,9 @@ import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { statusFilterOf, type MyProjectsView } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { planFigures } from '@fieldwork/core/planner/planFigures.ts'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
+import { followsTopics } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { LogInFirst } from '../accounts/LogInFirst.tsx'
 import { openDirectory } from '../catalogue/directoryView.ts'
@@ -12,7 +14,7 @@ import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
-import { useNextProject, usePreferences } from '../planner/api.ts'
+import { useNextProject, usePreferences, useSchedule } from '../planner/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CloseIcon, ListIcon, SettingsIcon, CalendarIcon } from '../ui/icons/icons.ts'
@@ -77,7 +79,7 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
       {view === 'roadmap' ? (
         <Plan projects={projects} all={all} choice={choice} />
       ) : isEmpty ? (
-        <Nothing />
+        <Nothing onPlan={() => choice.change({ myProjectsView: 'roadmap' })} />
       ) : (
         <FilteredList projects={projects} choice={choice} />
       )}
@@ -123,8 +125,12 @@ const FilteredList = ({ projects, choice }: { projects: readonly Project[]; choi
   )
 }
 
-const Nothing = () => {
+/** `onPlan` shows the plan, if there is one. */
+const Nothing = ({ onPlan }: { onPlan?: () => void }) => {
   const project = useNextProject().next?.project
+  const topics = usePreferences()?.selectedCategories ?? []
+  const { weeks, schedule } = useSchedule()
+  const planned = onPlan && followsTopics(topics) && weeks && schedule ? planFigures(weeks, schedule.later).total : 0
   return (
     <EmptyState
       picture={<ComingSoonIllustration />}
@@ -134,6 +140,7 @@ const Nothing = () => {
           <Button variant="filled" data-explore onClick={() => openDirectory('explore')}>
             {messages.emptyAction}
           </Button>
+          {planned > 0 && <Button onClick={onPlan}>{messages.showPlan}</Button>}
           {project && (
             <Text above={16} text="small" tone="quiet">
               {messages.emptyStart}{' '}
@@ -144,6 +151,7 @@ const Nothing = () => {
       }
     >
       {messages.emptyText}
+      {planned > 0 && messages.inPlan(catalogueMessages.projects(planned), planned, topics)}
     </EmptyState>
   )
 }

@@ -3,8 +3,10 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isDone } from '@fieldwork/core/catalogue/nextProject.ts'
 import { plannedMinutesLeft } from '@fieldwork/core/planner/minutesLeft.ts'
 import { openTask } from '@fieldwork/core/planner/nextTask.ts'
+import { tasksOf } from '@fieldwork/core/planner/planFigures.ts'
 import type { ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
+import { isOutsideTopics } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { newestPositionOf } from '../documents/ownProgress.ts'
@@ -23,11 +25,12 @@ type Row = { kind: 'heading'; title: string } | { kind: 'project'; project: Proj
 
 /** Grouped by series or by state. Each row says what comes next in its project. */
 export const MyProjectsList = ({ projects, choice }: { projects: readonly Project[]; choice: MyProjectsChoice }) => {
-  const userId = useUser()?.id ?? null
+  const user = useUser()
   const preferences = usePreferences()
   const { weeks = [], schedule } = useSchedule()
   const isPlanned = preferences !== undefined && hasPlan(preferences)
-  const rows = orderedGroups(projects, choice.order, choice.direction, seriesTitle).flatMap((group): Row[] => {
+  const planned = isPlanned ? weeks.flatMap(tasksOf).map(({ id }) => id) : []
+  const rows = orderedGroups(projects, choice.order, choice.direction, seriesTitle, planned).flatMap((group): Row[] => {
     const title = groupTitle(group)
     return [
       ...(title === undefined ? [] : [{ kind: 'heading' as const, title }]),
@@ -39,13 +42,15 @@ export const MyProjectsList = ({ projects, choice }: { projects: readonly Projec
     if (isDone(project)) return messages.everyTask
     if (status === 'IN_PROGRESS') {
       const left = plannerMessages.minutesLeft(plannedMinutesLeft(project, weeks))
-      const step = metadata.outline.find(({ id }) => id === newestPositionOf(project, userId)?.stepId)
+      const step = metadata.outline.find(({ id }) => id === newestPositionOf(project, user?.id ?? null)?.stepId)
       return step ? messages.at(step.title, left) : left
     }
     const day = isPlanned && status === 'INCOMPLETE' && dayOfProject(project, weeks)
     if (day)
       return messages.planned(plannedMinutesLeft(project, weeks), day === schedule?.today ? messages.today : plannerMessages.date(day))
-    return selectedTime ? catalogueMessages.added(metadata.time, dayOf(selectedTime)) : catalogueMessages.minutes(metadata.time)
+    const facts = selectedTime ? catalogueMessages.added(metadata.time, dayOf(selectedTime)) : catalogueMessages.minutes(metadata.time)
+    const isOutside = isPlanned && status === 'INCOMPLETE' && isOutsideTopics(project, preferences.selectedCategories, user?.isPro ?? false)
+    return isOutside ? messages.outsidePlan(facts) : facts
   }
   return (
     <VirtualList

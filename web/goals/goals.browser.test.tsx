@@ -257,7 +257,7 @@ describe('Made for you', () => {
     await expect.element(directory.getByText('All of these are in My Projects')).toBeVisible()
     const note = directory.getByText('3 of them aren’t in your plan, which covers Storage.')
     await expect.element(note).toBeVisible()
-    await directory.getByRole('button', { name: 'Plan all my projects' }).click()
+    await directory.getByRole('button', { name: /^Plan only my projects/ }).click()
     await expect.element(note).not.toBeInTheDocument()
     expect(preferences.selectedCategories).toEqual(['All'])
   })

@@ -47,6 +47,7 @@ export const catalogueMessages = {
   add: (title: string) => `Add ${title} to My Projects`,
   moreFor: (title: string) => `More for ${title}`,
   remove: 'Remove from My Projects',
+  addedOutsidePlan: (topics: readonly string[]) => `Added. It isn’t in your plan (${topics.join(', ')}).`,
   changeFailed: 'My Projects could not be changed. Please try again.',
   none: 'No projects yet',
   noneMore: 'No projects have been published yet.',
@@ -135,6 +136,7 @@ export const directoryMessages = {
   everyTask: 'Every task is done. Open it to complete it.',
   planned: (minutes: number, day: string) => `${minutes} min, planned for ${day}`,
   today: 'today',
+  outsidePlan: (facts: string) => `${facts}, not in your plan`,
   at: (step: string, left: string) => `Next: ${step}, ${left}`,
   clearFilter: 'Show all again',
   filtered: (shown: number, projects: string) => `${shown} of ${projects}`,
@@ -150,6 +152,10 @@ export const directoryMessages = {
   emptyTitle: "Let's start learning",
   emptyText: 'Add projects to get started!',
   emptyStart: 'Or start with',
+  /** To a learner with nothing in My Projects. */
+  inPlan: (projects: string, count: number, topics: readonly string[]) =>
+    ` ${projects} ${count === 1 ? 'is' : 'are'} in your plan (${topics.join(', ')}).`,
+  showPlan: 'Show the plan',
   emptyAction: 'Explore projects',
   visitorTitle: 'Your projects in one place',
   visitorText: 'Log in to see the projects you added, started or completed.',
@@ -186,6 +192,9 @@ export const planMessages = {
   },
   ownOutside: (count: number) =>
     count === 1 ? 'One of your projects isn’t in this plan.' : `${count} of your projects aren’t in this plan.`,
-  planAll: 'Plan all my projects',
+  addTopics: (topics: readonly string[]) => `Add ${topics.length > 2 ? 'their topics' : list.format(topics)} to the plan`,
+  addedTopics: (topics: readonly string[]) => `Your plan covers ${list.format(topics)} now.`,
+  /** Takes the place of the topics. */
+  planOwn: (count: number) => `Plan only my projects (${count})`,
   plannedAll: 'Your plan follows My Projects now.',
 } as const

@@ -54,7 +54,9 @@ export const plannerMessages = {
   days: 'Days a week',
   none: 'None',
   fewerDays: (isProSold: boolean) =>
-    `Fewer days? Choose 4: what you skip moves to your next day.${isProSold ? ' Plans for one to three days are part of Pro.' : ''}`,
+    isProSold
+      ? '1 to 3 days are part of Pro. With 4 chosen, what you skip moves to your next day.'
+      : 'You don’t have to keep every day: what you skip moves to your next day.',
   hoursAWeek: (hours: number) => (hours === 1 ? '1 hour a week' : `${hours} hours a week`),
   doneBy: (date: string) => `done by ${dayAndMonth.format(new Date(date))}`,
   noTime: 'no schedule',
@@ -85,9 +87,9 @@ export const plannerMessages = {
   minutes: (minutes: number) => `${minutes} min`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
   thenTime: (minutes: number) => `, ${minutes} min`,
-  /** Before `moves`. The learner’s goal doesn’t change what was added last. */
-  orderRule: (order: ScheduleOrder, direction: Direction, hasGoal: boolean) =>
-    `Projects you’ve begun or just chosen come first, then ${hasGoal && order !== 'selection' ? 'those for your goal, then ' : ''}${orderRules[order][direction]}. `,
+  /** Before `moves`. The learner’s goal doesn’t change what was added last. `hasBegun`: the plan has a project that was begun or just chosen. */
+  orderRule: (order: ScheduleOrder, direction: Direction, hasGoal: boolean, hasBegun: boolean) =>
+    `${hasBegun ? 'Projects you’ve begun or just chosen come first, then ' : 'Projects come in this order: '}${hasGoal && order !== 'selection' ? 'those for your goal, then ' : ''}${orderRules[order][direction]}. `,
   moves: 'Nothing is ever overdue: what you don’t finish moves to your next day.',
   later: (count: number) => `${count === 1 ? '1 more project comes' : `${count} more projects come`} after a year.`,
   empty: 'Nothing to plan here',

@@ -79,8 +79,8 @@ export const homeMessages = {
   greet: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
   goOn: 'Continue',
   begin: 'Start',
-  everyTask: 'Every task is done.',
-  complete: 'Complete it',
+  everyTask: 'All tasks are done. Finish the project to get its documentation and credential.',
+  complete: 'Finish it',
   /** Shown above the title of the next project: why it was chosen. */
   reasons: {
     started: 'In progress',
@@ -135,7 +135,8 @@ export const homeMessages = {
   onDay: (weekday: string) => `On ${weekday}: `,
   weekTime: ({ done, left }: WorkTime) =>
     `This week: ${[done > 0 && `${plannerMessages.duration(done)} done`, left > 0 && `${plannerMessages.duration(left)} left`].filter(Boolean).join(', ')}.`,
-  ends: (date: string) => ` You finish by ${date}.`,
+  ends: (projects: number, date: string) =>
+    ` ${projects === 1 ? 'Done' : projects === 2 ? 'Both projects' : `All ${projects} projects`} by ${date}.`,
   openCourse: 'Open your plan',
   noPlan: 'A plan spreads your projects over the days that suit you.',
   makePlan: 'Make a plan',

@@ -70,8 +70,12 @@ const OrderRule = ({ preferences, weeks }: { preferences: Preferences; weeks: re
   const { data: goal } = useQuery(goalQuery)
   const { data: projects = [] } = useQuery(projectsQuery)
   const { scheduleOrder, scheduleDirection } = preferences
+  const current = useNextProject().next
   const isAhead = (id: string) => openTask(weeks, id) !== undefined
-  return messages.orderRule(scheduleOrder, scheduleDirection, goal ? goalProjectsInOrder(goal, projects).some(isAhead) : false)
+  const isFirst = (id: string, status: string) => status !== 'INCOMPLETE' || (id === current?.project.id && current.reason !== 'schedule')
+  const hasBegun = weeks.flatMap(tasksOf).some(({ id, status }) => status !== 'COMPLETE' && isFirst(id, status))
+  const hasGoal = goal ? goalProjectsInOrder(goal, projects).some(isAhead) : false
+  return messages.orderRule(scheduleOrder, scheduleDirection, hasGoal, hasBegun)
 }
 
 /** Explains the times of the schedule, and lets the learner turn their own pace off. */

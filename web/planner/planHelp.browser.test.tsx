@@ -40,13 +40,24 @@ test('undoing the first of two removals leaves the second topic removed', async 
   expect(saved().at(-1)).toEqual({ selectedCategories: ['Networks', 'Databases'] })
 })
 
+const begun = project('http', 'Speak HTTP by hand', 'Networks', { status: 'IN_PROGRESS' })
+
+test('the plan names begun and just chosen projects only if it has some', async () => {
+  const { screen } = await openCourse({ preferences: { ...withTopics, scheduleOrder: 'recommended' } })
+  await expect.element(course.getByText(/^Projects come in this order: easier ones, each after those it builds on\./)).toBeVisible()
+  await screen.unmount()
+  const chosen = project('http', 'Speak HTTP by hand', 'Networks', { selected: true, selectedTime: '2026-11-16T10:00:00.000Z' })
+  await openCourse({ preferences: { ...withTopics, currentProject: 'http' }, projects: [chosen] })
+  await expect.element(course.getByText(/^Projects you’ve begun or just chosen come first/)).toBeVisible()
+})
+
 test.each([
   ['recommended', 'asc', 'then easier ones, each after those it builds on'],
   ['recommended', 'desc', 'then harder ones'],
   ['topics', 'asc', 'then topics from A to Z'],
   ['selection', 'desc', 'then what you added first'],
 ] as const)('the plan says how it is ordered, and what happens to a missed day: %s, %s', async (scheduleOrder, scheduleDirection, rule) => {
-  await openCourse({ preferences: { ...withTopics, scheduleOrder, scheduleDirection } })
+  await openCourse({ preferences: { ...withTopics, scheduleOrder, scheduleDirection }, projects: [begun] })
   const order = `Projects you’ve begun or just chosen come first, ${rule}.`
   await expect.element(course.getByText(`${order} Nothing is ever overdue: what you don’t finish moves to your next day.`)).toBeVisible()
 })
@@ -63,10 +74,10 @@ test('the plan names the goal in its order, unless it follows what was added las
   }
   const network = { 'GET /goals': goal }
   const { screen } = await openCourse({ preferences: { ...withTopics, scheduleOrder: 'topics' }, network })
-  await expect.element(course.getByText(/come first, then those for your goal, then topics from A to Z\./)).toBeVisible()
+  await expect.element(course.getByText(/this order: those for your goal, then topics from A to Z\./)).toBeVisible()
   await screen.unmount()
   await openCourse({ preferences: { ...withTopics, scheduleOrder: 'selection' }, network })
-  await expect.element(course.getByText(/come first, then what you added last\./)).toBeVisible()
+  await expect.element(course.getByText(/this order: what you added last\./)).toBeVisible()
 })
 
 test('a plan of all topics is called My Projects for a learner who has some, and none of it is lost by Undo', async () => {

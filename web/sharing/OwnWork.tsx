@@ -15,10 +15,12 @@ type Props = { project: Project; validations: readonly Validation[] }
 /** The learner's picture below the path to the flag. A quotation from their answers stands in for a missing picture. */
 export const OwnWork = ({ project, validations }: Props) => {
   const { picture, quote } = builtWork(validations)
-  const done = useSkipped(project)?.done
+  const skipped = useSkipped(project)
+  // Steps without tasks that weren't read are named below, and leave no gap.
+  const isDone = (step: string) => !skipped || [...skipped.done, ...skipped.steps.map(({ id }) => id)].includes(step)
   return (
     <Stack className={styles.stage}>
-      <CompletedProjectIllustration done={project.metadata.outline.map(({ id }) => done?.includes(id) ?? true)} />
+      <CompletedProjectIllustration done={project.metadata.outline.map(({ id }) => isDone(id))} />
       {picture ? (
         <figure className={styles.picture}>
           <GivenAnswer

@@ -42,11 +42,13 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }:
   const position = newestPositionOf(project, useUser()?.id ?? null)
   const isNew = status === 'INCOMPLETE' && !position
   const target = continueTarget({ status, position, boxes: markers?.boxes ?? [] })
-  const reading = target.kind === 'position' ? position?.stepId : undefined
-  const passed = usePassedSteps(project)
+  const isReady = isDone(project)
+  const reading = !isReady && target.kind === 'position' ? position?.stepId : undefined
+  const read = usePassedSteps(project)
+  // Once every task is done, no step without tasks is open.
+  const passed = isReady ? metadata.outline.map(({ id }) => id) : read
   const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed })
   const path = projectPath(project, storedTrack())
-  const isReady = isDone(project)
   const add = useAddProject()
   const node = isReady ? 'mission' : target.kind === 'node' ? target.id : undefined
   return (

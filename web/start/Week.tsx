@@ -37,7 +37,7 @@ export const Week = ({ preferences, nextId }: Props) => {
   if (!weeks || !schedule) return <Waiting />
   const week = weeks.find(({ days }) => days.some(({ date }) => date >= schedule.today)) ?? weeks.at(-1)
   if (!week) return null
-  const { lastDate } = planFigures(weeks, schedule.later)
+  const { total, lastDate } = planFigures(weeks, schedule.later)
   const day = daysBetween(week.id, schedule.today)
   return (
     <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="week-title">
@@ -49,7 +49,7 @@ export const Week = ({ preferences, nextId }: Props) => {
       <Today weeks={weeks} today={schedule.today} next={nextTasks(weeks, nextId, preferences).filter(({ id }) => id !== nextId)} />
       <Text above={4} text="small" tone="faint">
         {day >= 0 && day < 7 && messages.weekTime(workTimeOf(tasksOf(week)))}
-        {lastDate && messages.ends(plannerMessages.date(lastDate))}
+        {lastDate && messages.ends(total, plannerMessages.date(lastDate))}
       </Text>
       <Button variant="quiet" size="small" icon={CalendarIcon} className={styles.open} onClick={() => showView('course')}>
         {messages.openCourse}

@@ -24,7 +24,7 @@ describe('what is next', () => {
     await expect.element(later).toMatchTextContent(/^On Wednesday: Speak HTTP by hand, 60 min$/)
     await expect.element(later.getByRole('link')).toHaveAttribute('href', '/projects/http')
     await expect.element(week.getByText('36 min to do today.')).toBeVisible()
-    await expect.element(week.getByText('This week: 2 h 36 left. You finish by Thursday 19 November.')).toBeVisible()
+    await expect.element(week.getByText('This week: 2 h 36 left. All 3 projects by Thursday 19 November.')).toBeVisible()
     expect(then.query()).toBeNull()
     await expect.element(week.getByRole('listitem').filter({ hasText: 'Today' })).toHaveAttribute('aria-current', 'date')
     expect(page.getByText('Your turn').elements()).toEqual([])
@@ -69,8 +69,23 @@ describe('what is next', () => {
   test('is the project of which every task is done, and leads to its end', async () => {
     await home({ projects: [begun, { ...catalogue[0]!, status: 'IN_PROGRESS' as const, progress: 100 }] })
     const card = next('Speak HTTP by hand')
-    await expect.element(card.getByText('Every task is done.')).toBeVisible()
-    await expect.element(card.getByRole('link', { name: 'Complete it' })).toHaveAttribute('href', '/projects/http#mission')
+    await expect.element(card.getByText('All tasks are done. Finish the project to get its documentation and credential.')).toBeVisible()
+    await expect.element(card.getByRole('link', { name: 'Finish it' })).toHaveAttribute('href', '/projects/http#mission')
+  })
+
+  test('has no open step without tasks once every task is done', async () => {
+    const [http] = catalogue
+    const outline = ['before', 'do', 'more'].map((id) => ({ id, title: `Step ${id}`, minutes: 5 }))
+    const boxes = [
+      { id: 'task', stepId: 'do', status: 'complete' },
+      { id: 'optional', stepId: 'more', status: 'incomplete' },
+    ]
+    await home({
+      projects: [{ ...http!, status: 'IN_PROGRESS', progress: 100, metadata: { ...http!.metadata, outline } }],
+      network: { 'GET /projects/http/tracks/main/markers': { id: 'main', title: '', summary: '', boxes } },
+    })
+    const steps = next('Speak HTTP by hand').getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    await expect.poll(() => steps.elements().map((step) => (step as HTMLElement).dataset.state)).toEqual(['done', 'done', 'current'])
   })
 
   test.each([
