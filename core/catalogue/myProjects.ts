@@ -63,6 +63,6 @@ export const orderedGroups = (
 }
 
 const plannedFirst = (projects: readonly Project[], planned: readonly string[]): Project[] => {
-  const placeOf = ({ id }: Project) => (planned.includes(id) ? planned.indexOf(id) : planned.length)
-  return projects.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const rankOf = ({ id }: Project) => (planned.includes(id) ? planned.indexOf(id) : planned.length)
+  return projects.toSorted((a, b) => rankOf(a) - rankOf(b))
 }

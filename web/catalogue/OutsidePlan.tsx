@@ -6,8 +6,7 @@ import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { planMessages as messages } from '../messages/catalogue.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import { projectsQuery } from './api.ts'
-import { useChooseTopics } from '../planner/api.ts'
+import { projectsQuery, useChooseTopics } from './api.ts'
 
 type Props = {
   projects: readonly Project[]

@@ -197,4 +197,6 @@ export const planMessages = {
   /** Takes the place of the topics. */
   planOwn: (count: number) => `Plan only my projects (${count})`,
   plannedAll: 'Your plan follows My Projects now.',
+  undo: 'Undo',
+  saveFailed: 'Your choice couldn’t be saved. Please try again.',
 } as const

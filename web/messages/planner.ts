@@ -49,7 +49,6 @@ export const plannerMessages = {
   change: 'Change',
   removeTopic: (topic: string) => `Remove ${topic}`,
   removed: (topic: string) => `${topic} is no longer planned.`,
-  undo: 'Undo',
   hours: 'Hours a day',
   days: 'Days a week',
   none: 'None',

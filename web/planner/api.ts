@@ -13,7 +13,6 @@ import type { ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
 import { planOrder } from '@fieldwork/core/planner/planStart.ts'
 import { withProjects } from '@fieldwork/core/planner/status.ts'
 import { hasPlan, hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
-import { withoutChange } from '@fieldwork/core/planner/topics.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
 import { projectsQuery, recommendedTopicsQuery } from '../catalogue/api.ts'
 import { goalQuery } from '../goals/api.ts'
@@ -161,35 +160,4 @@ export const useCalendarFeed = () => {
 export const fetchCalendarFile = async (): Promise<Blob> => {
   const query = { timeZone: ownTimeZone() }
   return (await callForStream(contract.downloadSchedule, { query }, { headers: { accept: 'text/calendar' } })).blob()
-}
-
-/** Saves other topics of the plan, with a notice whose Undo takes back only this change. */
-export const useChooseTopics = () => {
-  const save = useSavePreferences()
-  const client = useQueryClient()
-  const { toasts } = usePlatform()
-  const chosen = (): readonly string[] => client.getQueryData(preferencesQuery.queryKey)?.selectedCategories ?? []
-  const choose = async (selectedCategories: string[]): Promise<boolean> => {
-    try {
-      await save({ selectedCategories })
-    } catch {
-      toasts.show({ title: messages.saveFailed, variant: 'error' })
-      return false
-    }
-    // The recommended topics begin with the chosen ones.
-    await client.invalidateQueries(recommendedTopicsQuery)
-    return true
-  }
-  return async (topics: string[], title: string): Promise<void> => {
-    const before = chosen()
-    if (!(await choose(topics))) return
-    // The button may have disappeared, so that the focus isn't on it anymore.
-    const action = {
-      label: messages.undo,
-      onClick: () => void choose(withoutChange(before, topics, chosen())),
-      from: document.activeElement,
-    }
-    // In a low window, the default position would cover the end of the plan.
-    toasts.show({ title, action, position: 'top' })
-  }
 }

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
+import { plannedProject } from '@fieldwork/core/planner/testing.ts'
+import { forgetAfterEach, type SentRequest } from '../testing/render.tsx'
+import { catalogue as begun, directory, open, openCorner, row, tab } from './testing.ts'
+
+forgetAfterEach()
+
+/** Nothing was begun; one was chosen. */
+const catalogue = begun.map((one): Project => ({ ...one, status: 'INCOMPLETE', progress: 0 }))
+
+describe('a plan that follows topics', () => {
+  const today = '2026-11-24'
+  const note = (text: string) => directory.getByText(text, { exact: true })
+  /** Everything began, but the plan has only the planned project. */
+  const openPlan = async (planned: string, changed = (one: Project): Project => one) => {
+    const { weeks } = packSchedule([plannedProject(planned)], { hoursPerDay: 2, daysPerWeek: 5, start: today, today })
+    let preferences = {
+      ...defaultPreferences,
+      selectedCategories: ['Databases', 'Storage'],
+      scheduleStart: today,
+      hoursPerDay: 2,
+      myProjectsView: 'roadmap' as const,
+    }
+    const projects = begun.map((one) =>
+      changed({ ...one, metadata: { ...one.metadata, category: one.id === 'tls' ? 'Storage' : 'Networks' } }),
+    )
+    const visited = await open({
+      network: {
+        'GET /projects': planned === 'tls' ? projects : projects.filter(({ id }) => id !== 'tls'),
+        'GET /schedule': { weeks, later: 0, today, pace: null, streak: 0 },
+        'GET /user/preferences': () => Response.json(preferences),
+        'PUT /user/preferences': ({ body }: SentRequest) => Response.json((preferences = { ...preferences, ...(body as object) })),
+      },
+    })
+    await tab('My Projects').click()
+    const saved = () => visited.to('/user/preferences').flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))
+    return { saved }
+  }
+
+  test('shows all that it has, says that My Projects aren’t in it, and can follow them, until that is undone', async () => {
+    const { saved } = await openPlan('untitled')
+    await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
+    await expect.element(directory.getByText(/The plan covers Databases and Storage\.$/)).toBeVisible()
+    await directory.getByRole('button', { name: /^Plan only my projects \(\d\)$/ }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(saved).toEqual([{ selectedCategories: ['All'] }, { selectedCategories: ['Databases', 'Storage'] }])
+  })
+
+  test('can have the topics of My Projects in addition, until that is undone', async () => {
+    const { saved } = await openPlan('untitled')
+    await directory.getByRole('button', { name: 'Add Networks to the plan' }).click()
+    await expect.element(page.getByText('Your plan covers Databases, Storage, and Networks now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const topics = ['Databases', 'Storage']
+    await expect.poll(saved).toEqual([{ selectedCategories: [...topics, 'Networks'] }, { selectedCategories: topics }])
+  })
+
+  test('is named in the list, which says what it leaves out', async () => {
+    await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', selected: one.id === 'tls' || one.id === 'http' }))
+    await directory.getByText('List', { exact: true }).click()
+    await expect.element(row('Speak HTTP by hand').getByText(/, not in your plan$/)).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('60 min, planned for today')).toBeVisible()
+  })
+
+  test('is said to leave out what is added in Explore', async () => {
+    const preferences = { ...defaultPreferences, selectedCategories: ['Storage'], scheduleStart: today }
+    await openCorner({ network: { 'GET /projects': catalogue, 'PUT /projects/selection': [], 'GET /user/preferences': preferences } })
+    await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
+    await expect.element(page.getByText('Added. It isn’t in your plan (Storage).')).toBeVisible()
+  })
+
+  test('counts what it shows: its projects and hours, whoever added them', async () => {
+    await openPlan('tls')
+    await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
+    await expect.element(directory.getByRole('link', { name: 'Put TLS in front' })).toBeVisible()
+    await expect.element(note('0 of 1 project done, 60 min left')).toBeVisible()
+    await expect.element(directory.getByText(/^With 10 hours a week, you finish by Tuesday 24 November\./)).toBeVisible()
+    await expect.element(note('Today, 60 min')).toBeVisible()
+  })
+
+  test('is shown to a learner who added none of its projects', async () => {
+    await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', selected: false }))
+    await expect.element(note('0 of 1 project done, 60 min left')).toBeVisible()
+    await directory.getByText('List', { exact: true }).click()
+    await expect.element(directory.getByText("Let's start learning")).toBeVisible()
+    await expect.element(directory.getByText(/get started! 1 project is in your plan \(Databases, Storage\)\.$/)).toBeVisible()
+    await directory.getByRole('button', { name: 'Show the plan' }).click()
+    await expect.element(note('0 of 1 project done, 60 min left')).toBeVisible()
+  })
+})
