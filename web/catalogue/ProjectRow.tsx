@@ -105,13 +105,15 @@ const Selection = ({ project }: { project: Project }) => {
   const { title } = project.metadata
   const change = (selected: boolean) => {
     if (!user) return logIn({ action: { kind: 'select', projectIds: [project.id] }, title })
-    const preferences = client.getQueryData(preferencesQuery.queryKey)
-    const topics = preferences && hasPlan(preferences) ? preferences.selectedCategories : []
     select.mutate(
       { projects: [project], selected },
       {
-        onSuccess: () =>
-          selected && isOutsideTopics(project, topics, user.isPro) && toasts.show({ title: messages.addedOutsidePlan(topics) }),
+        onSuccess: async () => {
+          const preferences = selected && (await client.ensureQueryData(preferencesQuery).catch(() => undefined))
+          if (!preferences || !hasPlan(preferences)) return
+          const topics = preferences.selectedCategories
+          if (isOutsideTopics(project, topics, user.isPro)) toasts.show({ title: messages.addedOutsidePlan(topics) })
+        },
         onError: () => toasts.show({ title: messages.changeFailed, variant: 'error' }),
       },
     )

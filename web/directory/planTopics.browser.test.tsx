@@ -60,7 +60,7 @@ describe('a plan that follows topics', () => {
   })
 
   test('is named in the list, which says what it leaves out', async () => {
-    await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', selected: one.id === 'tls' || one.id === 'http' }))
+    await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', progress: 0, selected: one.id === 'tls' || one.id === 'http' }))
     await directory.getByText('List', { exact: true }).click()
     await expect.element(row('Speak HTTP by hand').getByText(/, not in your plan$/)).toBeVisible()
     await expect.element(row('Put TLS in front').getByText('60 min, planned for today')).toBeVisible()

@@ -79,7 +79,7 @@ export const homeMessages = {
   greet: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
   goOn: 'Continue',
   begin: 'Start',
-  everyTask: 'All tasks are done. Finish the project to get its documentation and credential.',
+  everyTask: 'All tasks are done. Finish the project.',
   complete: 'Finish it',
   /** Shown above the title of the next project: why it was chosen. */
   reasons: {

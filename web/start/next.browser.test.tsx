@@ -69,7 +69,7 @@ describe('what is next', () => {
   test('is the project of which every task is done, and leads to its end', async () => {
     await home({ projects: [begun, { ...catalogue[0]!, status: 'IN_PROGRESS' as const, progress: 100 }] })
     const card = next('Speak HTTP by hand')
-    await expect.element(card.getByText('All tasks are done. Finish the project to get its documentation and credential.')).toBeVisible()
+    await expect.element(card.getByText('All tasks are done. Finish the project.')).toBeVisible()
     await expect.element(card.getByRole('link', { name: 'Finish it' })).toHaveAttribute('href', '/projects/http#mission')
   })
 
