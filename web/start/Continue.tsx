@@ -44,9 +44,7 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }:
   const target = continueTarget({ status, position, boxes: markers?.boxes ?? [] })
   const isReady = isDone(project)
   const reading = !isReady && target.kind === 'position' ? position?.stepId : undefined
-  const read = usePassedSteps(project)
-  // Once every task is done, no step without tasks is open.
-  const passed = isReady ? metadata.outline.map(({ id }) => id) : read
+  const passed = usePassedSteps(project)
   const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed })
   const path = projectPath(project, storedTrack())
   const add = useAddProject()

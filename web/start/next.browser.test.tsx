@@ -73,21 +73,6 @@ describe('what is next', () => {
     await expect.element(card.getByRole('link', { name: 'Finish it' })).toHaveAttribute('href', '/projects/http#mission')
   })
 
-  test('has no open step without tasks once every task is done', async () => {
-    const [http] = catalogue
-    const outline = ['before', 'do', 'more'].map((id) => ({ id, title: `Step ${id}`, minutes: 5 }))
-    const boxes = [
-      { id: 'task', stepId: 'do', status: 'complete' },
-      { id: 'optional', stepId: 'more', status: 'incomplete' },
-    ]
-    await home({
-      projects: [{ ...http!, status: 'IN_PROGRESS', progress: 100, metadata: { ...http!.metadata, outline } }],
-      network: { 'GET /projects/http/tracks/main/markers': { id: 'main', title: '', summary: '', boxes } },
-    })
-    const steps = next('Speak HTTP by hand').getByRole('list', { name: 'Steps' }).getByRole('listitem')
-    await expect.poll(() => steps.elements().map((step) => (step as HTMLElement).dataset.state)).toEqual(['done', 'done', 'current'])
-  })
-
   test.each([
     ['with a plan', withTopics],
     ['without a plan', { hasSeenFirstSteps: true }],
