@@ -115,11 +115,15 @@ export const courtesyIn = (text: string): Courtesy | undefined => {
   return agreed.test(said) ? 'agreed' : undefined
 }
 
-const calculation =
-  /^\s*(?:(?:what(?:['’]?s| is)|calculate|compute|how much is) )?[\d.,()\s]*\d[\d.,()\s]*(?:[-+*x×/÷^%]+[\d.,()\s]*\d[\d.,()\s]*)+[=?]*\s*$/i
+const askedForResult = /^\s*(?:what(?:['’]?s| is)|calculate|compute|how much is) /i
+const arithmetic = /^[-+*x×/÷^%=?\d\s.,()]+$/i
+const operation = /\d[\s)]*[-+*x×/÷^%]+[\s(]*[.\d]/i
 
 /** True for a message such as “17*23”, which no text answers. */
-export const isCalculation = (text: string): boolean => text.length <= maxLength && calculation.test(text)
+export const isCalculation = (text: string): boolean => {
+  const asked = text.replace(askedForResult, '')
+  return text.length <= maxLength && arithmetic.test(asked) && operation.test(asked)
+}
 
 const questions =
   /^\s*(?:(?:ok|and|but|so)[, ]+)*(?:how|why|which|who|(?:what|when|where)(?! (?:i|it|we)\b)|whats|what['’]s|(?:can|could|should|does|do|did|will|would|must|has|have) (?:i|you|we|it|the|an?|this|that|there|my|they)\b|(?:is|are) (?:there|the|an?|my)\b(?! (?:right |correct )?(?:answer|solution))|(?:is|was) (?:it|that|this) (?:normal|ok|okay|bad|safe|possible|dangerous|allowed|free|a (?:bug|problem))\b)\b/i
