@@ -68,7 +68,7 @@ describe('the basis of an answer', () => {
     expect(markdown).toContain(`\`\`\`\n${printed}\n\`\`\`\n\n${label}\n`)
     const shared = await ines.call<{ viewUrl: string }>('PUT', `/projects/${tideTable.id}/docs/public`, { public: true })
     const page = await server.visitor().fetch(shared.body.viewUrl, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
-    expect(await page.text()).toContain(`${htmlOfPrinted}\n<p>${label}</p>`)
+    expect(await page.text()).toContain(`${htmlOfPrinted}<p>${label}</p>`)
   })
 
   test('is all that others read of a task that was looked up, while its learner keeps the last try', async () => {

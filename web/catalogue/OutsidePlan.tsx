@@ -35,7 +35,7 @@ export const OutsidePlan = ({ projects, isOwn = false }: Props) => {
         </Button>
       )}
       <Button size="small" variant="quiet" onClick={() => void chooseTopics([allTopics], messages.plannedAll)}>
-        {messages.planOwn(projectsOfTopics(all, [allTopics], user.isPro).length)}
+        {messages.planOwn(projectsOfTopics(all, [allTopics], user.isPro).filter(({ status }) => status !== 'COMPLETE').length)}
       </Button>
     </Row>
   )

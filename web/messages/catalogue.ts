@@ -192,7 +192,7 @@ export const planMessages = {
   },
   ownOutside: (count: number) =>
     count === 1 ? 'One of your projects isn’t in this plan.' : `${count} of your projects aren’t in this plan.`,
-  addTopics: (topics: readonly string[]) => `Add ${topics.length > 2 ? 'their topics' : list.format(topics)} to the plan`,
+  addTopics: (topics: readonly string[]) => `Add ${topics.length > 1 ? 'their topics' : topics[0]} to the plan`,
   addedTopics: (topics: readonly string[]) => `Your plan covers ${list.format(topics)} now.`,
   /** Takes the place of the topics. */
   planOwn: (count: number) => `Plan only my projects (${count})`,

@@ -30,7 +30,7 @@ export const goalMessages = {
   /** Above the projects of an answer, before their number and hours. */
   order: 'In this order',
   /** Before the parts of a goal, which are quoted. */
-  parts: (count: number) => `Your goal has ${count === 2 ? 'two' : count} parts. Each has projects of its own:`,
+  parts: (count: number) => `Your goal has ${count === 2 ? 'two' : count} parts:`,
   /** After a part of a goal. `title`: of a path, series or project. `isCovered`: false if no project is about something that the part names. */
   partLeadsTo: (title: string, isCovered: boolean) => `${isCovered ? 'leads' : 'comes closest'} to “${title}”.`,
   part: (goal: string) => `For “${goal}”`,
