@@ -30,3 +30,11 @@ test('a week says its dates and its time, and finished weeks before the current 
   expect(rows[3]!.facts).toEqual([expect.stringMatching(/^23\s–\s29 Nov$/), '60 min done, 50 min left'])
   expect(rows.flatMap(({ cards }) => cards.filter(({ isNext }) => isNext)).map(({ facts }) => facts)).toEqual(['Wed 25 Nov, 50 min'])
 })
+
+test('a project whose every task is done has no minutes left', () => {
+  const today = '2026-11-16'
+  const calendar = { hoursPerDay: 1, daysPerWeek: 5, start: today, today }
+  const { weeks } = packSchedule([plannedProject('tls', { status: 'IN_PROGRESS', progress: 100, minutes: 10 })], calendar)
+  const rows = weekRows({ weeks, later: 0, today, pace: null, streak: 0 }, [project({ id: 'tls' })], 'tls')
+  expect(rows[0]!.cards[0]!.facts).toBe('Today, every task is done')
+})

@@ -52,11 +52,9 @@ const inRows = (cards: PlanCard[], title: string, facts: string[]): PlanRow[] =>
     ...(row === 0 && { title, facts }),
   }))
 
-const taskFacts = ({ status, progress, minutes, metadata }: ScheduleTask, day: string): string => {
-  const part = metadata.find(({ key }) => key === 'Part')?.value
-  const isBegun = status !== 'COMPLETE' && progress > 0
-  const time = isBegun ? plannerMessages.minutesLeft(minutes) : plannerMessages.minutes(minutes)
-  return messages.task(day, part && messages.part(part), status === 'IN_REVIEW' && messages.inReview, time)
+const taskFacts = (task: ScheduleTask, day: string): string => {
+  const part = task.metadata.find(({ key }) => key === 'Part')?.value
+  return messages.task(day, part && messages.part(part), task.status === 'IN_REVIEW' && messages.inReview, plannerMessages.taskTime(task))
 }
 
 const projectFacts = ({ status, metadata: { time } }: Project): string =>

@@ -166,7 +166,7 @@ const Day = ({ day: { date, tasks }, number, today, next, paths }: DayProps) => 
           {...task}
           path={paths.get(task.id) ?? `/projects/${task.id}`}
           name={nameOf(task)}
-          time={timeOf(task)}
+          time={messages.taskTime(task)}
           isNext={task === next}
         />
       ))}
@@ -179,10 +179,6 @@ const nameOf = ({ name: title, metadata }: ScheduleTask): string => {
   const part = metadata.find(({ key }) => key === 'Part')?.value
   return part ? messages.part(name, part) : name
 }
-
-/** The schedule plans the remaining time of a project in progress. */
-const timeOf = ({ minutes, status, progress }: ScheduleTask): string =>
-  status !== 'COMPLETE' && progress > 0 ? messages.minutesLeft(minutes) : messages.minutes(minutes)
 
 export const EmptyCourse = () => (
   <EmptyState boxed title={messages.empty}>
