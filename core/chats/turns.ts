@@ -115,14 +115,14 @@ export const courtesyIn = (text: string): Courtesy | undefined => {
   return agreed.test(said) ? 'agreed' : undefined
 }
 
-const askedForResult = /^\s*(?:what(?:['’]?s| is)|calculate|compute|how much is) /i
+const calculationRequest = /^\s*(?:what(?:['’]?s| is)|calculate|compute|how much is) /i
 const arithmetic = /^[-+*x×/÷^%=?\d\s.,()]+$/i
 const operation = /\d[\s)]*[-+*x×/÷^%]+[\s(]*[.\d]/i
 
 /** True for a message such as “17*23”, which no text answers. */
 export const isCalculation = (text: string): boolean => {
-  const asked = text.replace(askedForResult, '')
-  return text.length <= maxLength && arithmetic.test(asked) && operation.test(asked)
+  const said = text.replace(calculationRequest, '')
+  return text.length <= maxLength && arithmetic.test(said) && operation.test(said)
 }
 
 const questions =

@@ -14,7 +14,7 @@ const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numer
 const hoursAndMinutes = (minutes: number): string =>
   minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`
 
-const minutesLeft = (minutes: number): string => `${minutes} min left`
+const remainingTime = (minutes: number): string => `${minutes} min left`
 
 const orderRules: Record<ScheduleOrder, Record<Direction, string>> = {
   recommended: { asc: 'easier ones, each after those it builds on', desc: 'harder ones' },
@@ -87,10 +87,10 @@ export const plannerMessages = {
   shortDate: (date: string) => shortDay.format(new Date(date)),
   part: (name: string, part: string) => `${name}, ${part.replace('/', '\u00a0of\u00a0')}`,
   minutes: (minutes: number) => `${minutes} min`,
-  minutesLeft,
+  minutesLeft: remainingTime,
   /** The time of a project in a plan, which has its remaining time once it was begun. */
   taskTime: ({ minutes, status, progress }: Pick<ScheduleTask, 'minutes' | 'status' | 'progress'>) =>
-    status === 'COMPLETE' || progress === 0 ? `${minutes} min` : progress === 100 ? 'every task is done' : minutesLeft(minutes),
+    status === 'COMPLETE' || progress === 0 ? `${minutes} min` : progress === 100 ? 'every task is done' : remainingTime(minutes),
   thenTime: (minutes: number) => `, ${minutes} min`,
   /** Before `moves`. The learner’s goal doesn’t change what was added last. `hasBegun`: the plan has a project that was begun or just chosen. */
   orderRule: (order: ScheduleOrder, direction: Direction, hasGoal: boolean, hasBegun: boolean) =>
