@@ -156,16 +156,23 @@ const holdBackFonts = async (page: Page) => {
   return release
 }
 
-/** The family in which the browser drew an element; `document.fonts` only says what was loaded. Rejects if the page replaces the element meanwhile. */
+/** The family in which the browser drew an element; `document.fonts` only says what was loaded. Empty if the page replaces the element meanwhile. */
 const fontOf = async (page: Page, selector: string): Promise<string | undefined> => {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
-  const { root } = await session.send('DOM.getDocument')
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-  await session.detach()
-  return fonts[0]?.familyName
+  try {
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    return fonts[0]?.familyName
+  } catch (error) {
+    // The app takes over the page, and Chromium forgets its nodes.
+    if (String(error).includes('Could not find node')) return ''
+    throw error
+  } finally {
+    await session.detach()
+  }
 }
 
 for (const path of ['/onboarding', '/login', `/projects/${project}`])
