@@ -66,7 +66,7 @@ const praise =
 const thanks = wholly(`(?:${praise})(?: (?:${praise}))*`)
 const hello = wholly('hello|hi|hey|hi there|hello there|hey there|good (?:morning|afternoon|evening|night|day)')
 const agreed = wholly('ok|okay|k|all right|alright|sure|fine|i see|lol|haha+|wow')
-/** Asks about the one who answers. */
+/** Asks about the tutor itself. */
 const aboutAnswerer = wholly(
   '(?:who|what|how old|how) are you',
   'are you (?:an? |the )?(?:ai|bot|robot|chatbot|human|person|machine|chatgpt|gpt|llm|language model|tutor|real|there)',

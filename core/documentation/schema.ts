@@ -17,7 +17,7 @@ export const DocumentationFile = z.object({
 })
 export type DocumentationFile = z.infer<typeof DocumentationFile>
 
-/** What has changed since files were made: the owner’s name, their answers, notes and sentences, or the links to public pages. */
+/** A change since files were made: of the owner’s name, of their answers, notes and sentences, or of the links to public pages. */
 export const DocumentationChange = z.enum(['name', 'work', 'links'])
 export type DocumentationChange = z.infer<typeof DocumentationChange>
 
@@ -85,9 +85,9 @@ export const CompletedWork = z.object({
   credentialId: z.nullable(z.string()),
   /** BCP 47. */
   language: z.string(),
-  /** What the learner says they built. */
+  /** The learner’s sentences about their work. */
   summary: z.array(DocumentationPart),
-  /** What the author says was built. */
+  /** The author’s sentence about the result. */
   outcome: z.string(),
   /** Introduces the people and things in the questions. */
   setting: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { GoalResult, GoalResults, LearningPath } from './schema.ts'
 
-/** What leads to a goal, or to a part of one. */
+/** The path or roadmap to a goal, or to a part of one. */
 export type GoalLead = Pick<GoalResults, 'path' | 'suggestedRoadmap' | 'parts'>
 
 /**

@@ -3,13 +3,13 @@ import { isOpenGoal } from './openGoal.ts'
 /** How well something matches a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal. */
 type Match = { points: number; share: number }
 
-/** What a goal says, whatever matches it. */
+/** The names in a goal, which don’t depend on what matches it. */
 export type GoalFacts = {
   /** True if it names a subject of the catalogue by a word that means nothing else outside computing. */
   isNamed: boolean
   /** The subjects that it names, as typed, and only other catalogues have: it leads nowhere. */
   untaught: readonly string[]
-  /** The products and exams that it names, as typed, and nothing is about: it leads to what comes closest. */
+  /** The products and exams that it names, as typed, and no project is about. It leads to the closest projects. */
   unmet: readonly string[]
 }
 
@@ -125,7 +125,7 @@ export const chosenPath = <Path extends PathOffer>(paths: readonly Path[], chose
   return best && shareOf(best) >= minChosenShare ? best : undefined
 }
 
-/** What a goal, or a part of it, leads to. */
+/** The path or roadmap to a goal, or to a part of one. */
 type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[] }
 
 /** Minimum match between a part of a goal and its best project, unless the part names something that nothing is about. */

@@ -25,7 +25,7 @@ export const workTimeOf = (tasks: readonly ScheduleTask[]): WorkTime => {
 
 export const tasksOf = ({ days }: Pick<ScheduleWeek, 'days'>): ScheduleTask[] => days.flatMap(({ tasks }) => tasks)
 
-/** Returns what every view of a plan says about it as a whole. `later`: the number of projects after the last week. */
+/** Returns the figures of a whole plan, for every view of it. `later`: the number of projects after the last week. */
 export const planFigures = (weeks: readonly ScheduleWeek[], later: number): PlanFigures => {
   const tasks = weeks.flatMap(tasksOf)
   const count = (counted: readonly ScheduleTask[]) => new Set(counted.map(({ id }) => id)).size

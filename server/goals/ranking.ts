@@ -1,3 +1,4 @@
+import type { GoalFacts } from '@fieldwork/core/goals/roadmap.ts'
 import {
   ambiguousStems,
   clausesOf,
@@ -9,8 +10,6 @@ import {
   type Weighted,
   withoutUnwanted,
 } from './goalReader.ts'
-
-import type { GoalFacts } from '@fieldwork/core/goals/roadmap.ts'
 
 /** Something that a goal can lead to, with the texts that say what it teaches. */
 export type GoalCandidate = {

@@ -69,7 +69,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
   ]
 }
 
-/** What leads to a goal, or to a part of one. */
+/** The path or roadmap to a goal, or to a part of one. */
 type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[] }
 type LedPart = Led & { goal: string }
 type Roadmap = Led & { parts: readonly LedPart[]; nearest: readonly GoalOffer[] }

@@ -83,7 +83,7 @@ export const Plan = ({ projects, all, choice }: Props) => {
   )
 }
 
-/** What is done and left of the plan, when it ends, and what it covers; to a learner without a plan, an offer to make one. */
+/** The plan’s progress, its end and its topics; for a learner without a plan, an offer to make one. */
 const Lead = ({ preferences, figures }: { preferences: Preferences; figures: PlanFigures }) => {
   const { hoursPerDay, daysPerWeek, selectedCategories } = preferences
   const hours = plannerMessages.hoursAWeek(hoursPerDay * daysPerWeek)

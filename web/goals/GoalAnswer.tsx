@@ -34,7 +34,7 @@ type Props = {
 }
 
 /**
- * What leads to a goal, with a reason for each project, and results beside it; of a goal with several parts, what leads to each. If nothing leads
+ * The projects for a goal, each with a reason, and results beside them; for a goal with several parts, those of each part. If nothing leads
  * there, what comes nearest.
  */
 export const GoalAnswer = ({ results, ...props }: Props) => {

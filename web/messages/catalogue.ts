@@ -165,7 +165,7 @@ const list = new Intl.ListFormat('en')
 
 export const planMessages = {
   label: 'Plan',
-  /** What a card says about a task: its day, its part, its state and its time. */
+  /** The line of a card about a task: its day, its part, its state and its time. */
   task: (...facts: (string | false | undefined)[]) => facts.filter(Boolean).join(', '),
   today: 'Today',
   part: (part: string) => `part ${part.replace('/', ' of ')}`,

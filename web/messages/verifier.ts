@@ -34,10 +34,10 @@ export const verifierMessages = {
   ownKeys: (issuer: string) =>
     `This page has the keys of ${issuer} itself, and accepts no others for it. Save the page again for newer ones.`,
   otherProof: 'It is signed in a way that this page does not know.',
-  /** Below what was found: over plain http, the page itself can't be trusted. */
+  /** Below the result: over plain http, the page itself can't be trusted. */
   overHttp:
     'This page came over plain http, so someone on the network could have changed it. To be certain, open it over https, or use a copy of the checking page that you saved on a network you trust.',
-  /** What is a link in the sentence above on the page of a credential. */
+  /** The linked words in the sentence above, on the page of a credential. */
   checkingPage: 'the checking page',
   /** Of a link or ID. */
   notFound:

@@ -65,7 +65,7 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
   )
 }
 
-/** Says what the order of the plan is. */
+/** Says in which order the projects of the plan come. */
 const OrderRule = ({ preferences, weeks }: { preferences: Preferences; weeks: readonly ScheduleWeek[] }) => {
   const { data: goal } = useQuery(goalQuery)
   const { data: projects = [] } = useQuery(projectsQuery)

@@ -19,7 +19,10 @@ import { editDialog } from './dialogs.ts'
 import { PageSwitch } from './PageSwitch.tsx'
 import styles from './DocumentPage.module.css'
 
-/** Says to its owner who can see a document, with what they can do about it. The link is the one that visitors of the portfolio follow, or the portfolio’s while the page is off. */
+/**
+ * Tells the owner of a document who can see it, with buttons to change that. The link is the one that visitors of the portfolio follow, or the
+ * portfolio’s while the page is off.
+ */
 export const OwnerBar = ({ document }: { document: PortfolioDocument }) => {
   const portfolio = useQuery(ownPortfolioQuery).data
   const user = useUser()

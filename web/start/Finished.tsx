@@ -26,7 +26,7 @@ import styles from './Home.module.css'
 /** Finished projects shown here; My Projects shows all. */
 const maxFinished = 3
 
-/** Celebrates the project that was just finished, with what it earned. */
+/** Celebrates the project that was just finished, with links to its documentation and credential. */
 export const JustFinished = ({ project, count }: { project: Project; count: number }) => {
   const title = project.metadata.title || projectMessages.untitled
   const [before, after] = messages.justFinished(count)

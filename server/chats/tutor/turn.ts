@@ -67,7 +67,7 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   if (further.length > 0 && isThere) return { matches: further, continues: wanted }
   const own = wanted && wanted !== 'further' ? [] : foundPassages(index, words, values)
   if (!before) return { matches: own }
-  // What is left around the question before explains no failure.
+  // Other passages about the question before don’t explain the failure.
   if (reportsFailure(message)) return { matches: [] }
   const question = textOf(before)
   const refersBack = isShortReference(message)

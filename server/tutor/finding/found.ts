@@ -48,7 +48,7 @@ const commandsAbove = ({ text, commandsBefore }: Passage, { quote, best = '', co
 /** A message that a passage repeats as code has at least this many parts between spaces, unlike the name of a command. */
 const minMessageParts = 3
 
-/** True if a passage explains a message that the question contains word for word. What follows it is about something else. */
+/** True if a passage explains a message that the question contains word for word. The passages after it are about something else. */
 const explainsExactly = ({ text }: Passage, question: string): boolean =>
   hasError(question) &&
   [...text.matchAll(/`([^`]+)`/g)].some(([, code = '']) => code.split(/\s+/).length >= minMessageParts && question.includes(code))

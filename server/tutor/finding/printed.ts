@@ -3,7 +3,7 @@ import { hasError } from '@fieldwork/core/chats/turns.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
-/** What distinguishes a printed message from others. */
+/** The parts that distinguish a printed message from others. */
 export type PrintedMessage = {
   text: string
   /** Reasons with their number, as they are written. */

@@ -6,8 +6,8 @@ export type IssuerAddress = { host: string; label: string; keysUrl: string }
 const didWeb = /^did:web:([\w.-]+)(?:%3A(\d+))?((?::[\w.~-]+)*)$/
 
 /**
- * Returns the address of a `did:web`. `url` is the issuer's own, which says whether its host is only reached over plain http. It reads only the canonical spelling and returns undefined for any other, because two spellings of an
- * issuer would count as two issuers and look the same.
+ * Returns the address of a `did:web`. `url`: the issuer's own, which says whether its host is reached only over plain http. Any spelling but the
+ * canonical one is undefined, because two spellings of an issuer would count as two issuers and look the same.
  */
 export const issuerAddress = (id: string, url?: unknown): IssuerAddress | undefined => {
   const [, name = '', port, path = ''] = didWeb.exec(id) ?? []

@@ -72,7 +72,7 @@ test('a credential whose issuer can’t be reached has a matching signature, and
   expect(result().dataset['kind']).toBe('open')
 })
 
-/** Takes away what browsers lack on pages that came over plain http. */
+/** Removes the features that browsers withhold from pages over plain http. */
 const overHttp = () => {
   Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(crypto, 'subtle'))
