@@ -130,7 +130,7 @@ export const compileProject = async (
       ...[...texts.files].flatMap(([contentId, { node }]) => validationsIn(node, { contentId }, answers)),
     ],
     quiz,
-    lookups: readLookups(await openText(root, folder, folder.asked, findings), { document, files }),
+    lookups: readLookups(await openText(root, folder, folder.asked, findings), { document, files }, variables),
     folder: editorFolder,
   }
   checkDocument(project, source)

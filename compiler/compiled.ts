@@ -52,6 +52,12 @@ export type ProjectEdit = Omit<ProjectOrigin, 'source'> & {
   isDiscarded?: boolean
 }
 
+/** Phrases of people who look for the words of a block, or for an answer that the author wrote beside it. */
+export type Lookup = { words: string; phrases: string[]; answer?: WrittenAnswer }
+
+/** `text` and `commands` may contain variables as `{{name}}`. */
+export type WrittenAnswer = { text: string; commands?: string | undefined }
+
 export type CompiledProject = {
   id: string
   origin: ProjectOrigin
@@ -73,8 +79,8 @@ export type CompiledProject = {
   /** In reading order, Pro sections last. */
   validations: CompiledValidation[]
   quiz: QuizBank | undefined
-  /** Words of each block, with the phrases that people type to find it, by block id. Never sent to browsers. */
-  lookups: Record<string, Array<{ words: string; phrases: string[] }>>
+  /** Words of each block, with the phrases that people type to find it, by block id. */
+  lookups: Record<string, Lookup[]>
   /** The learner's folder. Never part of a document. */
   folder: EditorFolder
 }

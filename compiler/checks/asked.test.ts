@@ -24,3 +24,36 @@ test('words of no passage or of several, and a phrase for two passages, are find
   const { findings: common } = await compileAsked('plank:\n  - will it go under\n')
   expect(common).toEqual([['asked-unknown', 1, 'warning']])
 })
+
+test('an answer belongs to the place that it leads to, apart from the phrases for the text', async () => {
+  const { project, findings } = await compileAsked(`
+Push her into the water:
+  - will it go under
+  - answer: Hold the line, and let her drift until she turns.
+    commands: |
+      cast off
+      drift
+    asked: [How do I turn her?, she won’t turn, turn the boat]
+`)
+  expect(findings).toEqual([])
+  expect(Object.values(project.lookups)).toEqual([
+    [
+      { words: 'Push her into the water', phrases: ['will it go under'] },
+      {
+        words: 'Push her into the water',
+        phrases: ['How do I turn her?', 'she won’t turn', 'turn the boat'],
+        answer: { text: 'Hold the line, and let her drift until she turns.', commands: 'cast off\ndrift' },
+      },
+    ],
+  ])
+})
+
+test.for([
+  ['an unknown variable', 'Hold {{nothing}}, and let her drift until she turns.', 'cast off', 'variable-unknown'],
+  ['a fifth command', 'Hold the line, and let her drift until she turns.', 'a\n      b\n      c\n      d\n      e', 'field-invalid'],
+])('%s in an answer is a finding', async ([, answer, commands, rule]) => {
+  const { findings } = await compileAsked(
+    `Push her into the water:\n  - answer: ${answer}\n    commands: |\n      ${commands}\n    asked: [How do I turn her?, she turns, turn the boat]\n`,
+  )
+  expect(findings.map(([found]) => found)).toEqual([rule])
+})

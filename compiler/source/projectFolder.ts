@@ -53,6 +53,7 @@ const takenContentIds = [
   'tracks',
   'ask',
   'find',
+  'questions',
   'explain',
   'examples',
   'summarize',
