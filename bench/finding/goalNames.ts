@@ -11,7 +11,7 @@ export const scoreParts: Score = async (written, ask) => {
   const wrong: string[] = []
   for (const { goal, parts } of written as GoalOfParts[]) {
     const leads = (((await ask('POST', '/goals', { goal })) as Goal).parts ?? []).map(
-      ({ path, suggestedRoadmap }) => path?.id ?? suggestedRoadmap[0]!.id,
+      ({ path, suggestedRoadmap }) => path?.id ?? suggestedRoadmap[0]?.id ?? 'nothing',
     )
     const isRight = leads.length === parts.length && parts.every((ids, at) => ids.includes(leads[at]!))
     if (!isRight) wrong.push(`“${goal}” leads to ${leads.join(' and ') || 'no parts'}`)

@@ -8,7 +8,7 @@ import { allPassages, comparable, secretsOf } from '../../server/tutor/finding/t
 import { enrolLearners } from '../measuring/learners.ts'
 import { openEverything } from '../tutor/benchScoreCard.ts'
 
-/** A question from a person in trouble, and words of the passages that answer it; empty if nothing in the project does. */
+/** A question from a person in trouble, and words of the passages and written answers that answer it; empty if nothing in the project does. */
 type WrittenQuestion = { project: string; question: string; answeredBy: string[]; kind: string }
 
 /** `useful`: one of the passages shown answers. `wrong`: passages are shown, and none does. Links to near places count as silence. */

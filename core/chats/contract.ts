@@ -71,6 +71,12 @@ export const findInProject = endpoint('findInProject', 'POST', '/projects/{proje
   problems: ['not_found', 'not_allowed', 'plan_required', 'invalid', 'too_many_requests', 'busy'],
 })
 
+export const getProjectQuestions = endpoint('getProjectQuestions', 'GET', '/projects/{projectId}/questions', {
+  summary: 'Returns questions that the project’s author answers: three from this step on, or those of a block’s step.',
+  caller: 'anyone',
+  problems: ['not_found', 'not_allowed', 'plan_required', 'malformed', 'too_many_requests', 'busy'],
+})
+
 export const getPrompts = endpoint('getPrompts', 'GET', '/chats/{chatId}/prompts', {
   summary: 'Returns the start of an empty chat: a greeting, and suggested questions for this step.',
   caller: 'signed-in',

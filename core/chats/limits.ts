@@ -13,6 +13,8 @@ export const maxFileTextLength = 20_000
 export const maxAttachments = 5
 /** Maximum number of earlier questions that a visitor’s search takes into account. */
 export const maxEarlierQuestions = 3
+/** Maximum number of questions that are suggested to readers. */
+export const maxSuggested = 3
 /** Default and maximum number of messages per page. */
 export const defaultPageSize = 10
 export const maxPageSize = 50

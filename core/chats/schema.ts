@@ -104,6 +104,8 @@ export const Prompt = z.object({
 })
 export type Prompt = z.infer<typeof Prompt>
 
+/** The step that a reader has in view, on their track. */
+const Place = z.object({ stepId: z.optional(Identifier), trackId: z.optional(Identifier) })
 const Question = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxMessageLength))
 
 const id = z.uuid()
@@ -140,9 +142,19 @@ export const schemas = {
     }),
     output: FinderAnswer,
   },
+  getProjectQuestions: {
+    params: z.object({ projectId: Identifier }),
+    query: z.extend(Place, {
+      /** Only questions of this block’s step, those about what is near it first. */
+      blockId: z.optional(Identifier),
+      /** An answer whose question isn’t returned. */
+      quote: z.optional(z.string().check(z.maxLength(maxMessageLength))),
+    }),
+    output: z.object({ questions: z.array(z.string()) }),
+  },
   getPrompts: {
     params: ofChat,
-    query: z.object({ stepId: z.optional(Identifier), trackId: z.optional(Identifier) }),
+    query: Place,
     output: z.object({ greeting: z.string(), prompts: z.array(Prompt) }),
   },
   transcribe: { params: ofChat, output: z.object({ transcription: z.string() }) },

@@ -97,6 +97,9 @@ export const insists = (text: string): boolean => insistence.test(short(text))
 /** The kind of follow-up to the previous answer. */
 export type Continuation = 'command' | 'lines' | 'further'
 
+/** How passages relate to the previous answer: they continue it, are the closest in its step, or only lead to that step. */
+export type FollowUpKind = Continuation | 'step' | 'nowhere'
+
 export const continuationIn = (text: string): Continuation | undefined => {
   const said = short(text)
   return command.test(said) ? 'command' : lines.test(said) ? 'lines' : further.test(said) ? 'further' : undefined
@@ -104,6 +107,12 @@ export const continuationIn = (text: string): Continuation | undefined => {
 
 /** True for a message that says only that the previous answer didn’t help. */
 export const reportsFailure = (text: string): boolean => failure.test(short(text))
+
+const unchanged =
+  /\b(?:no (?:difference|change|effect|luck)|(?:still|exactly|get|is|its|also|the) (?:the )?same|same (?:error|problem|result|message|thing|sentence|output)(?: again)?|still (?:not|no|get|gets|fails|failing|wrong|broken|there|waiting|says|stuck)|(?:did|does|has|have)(?: ?not|n?t) (?:help|helped|change|changed|fix)(?: (?:it|that|anything))?|(?:did|done|tried|changed|pasted) (?:it|that|this|both|all))\b/
+
+/** True for a short message that says that the previous advice changed nothing, and may say what was tried. */
+export const reportsNoChange = (text: string): boolean => !opensQuestion(text) && unchanged.test(short(text))
 
 type Courtesy = 'thanks' | 'hello' | 'agreed' | 'aboutAnswerer'
 

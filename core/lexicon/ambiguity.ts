@@ -39,7 +39,7 @@ export const otherSubjects: readonly string[] = `
 export const otherTopics: readonly string[] = `
   3d print, 3d printer, 3d printing, browser extension, chrome extension, computer graphics, computer vision, dating app, deep learning,
   desktop app, email server, face recognition, firefox extension, game engine, image recognition, mail server, mailing list, mobile app,
-  neural net, neural network, phone app, self-driving, smart contract, smart home, speech recognition, video call, video editing, video game,
+  neural net, neural network, phone app, react native, self-driving, smart contract, smart home, speech recognition, video call, video editing, video game,
   virtual reality, voice assistant, voice recognition
 `
   .trim()
@@ -50,10 +50,12 @@ export const otherTopics: readonly string[] = `
  * concept or a category names it, too, the answer says that no project covers it.
  */
 export const productNames: readonly string[] = `
-  airflow ansible argocd aws azure bigquery ccna chef circleci cissp cka ckad cks cloudformation comptia databricks datadog django dynamodb
-  elasticsearch firebase flask gcp grafana graphql grpc hadoop helm heroku istio jenkins k8s kafka kubectl kubernetes laravel mongodb netlify
-  nomad openshift opensearch pandas prometheus pulumi puppet pytorch rabbitmq rails snowflake splunk supabase tableau tensorflow terraform
-  vercel wordpress
+  airflow ansible apache argocd aws azure bigquery bitbucket ccna certbot chatgpt chef circleci cissp cka ckad cks cloudflare
+  cloudformation comptia databricks datadog discord django drupal dynamodb elasticsearch fail2ban firebase flask gcp gitlab grafana
+  graphql grpc hadoop helm heroku iptables istio jenkins joomla k8s kafka kubectl kubernetes laravel magento mariadb memcached mongodb
+  mssql mysql netlify newrelic nextcloud nextjs nomad openai opensearch openshift pandas paypal php pinecone podman prometheus proxmox
+  pulumi puppet pytorch rabbitmq rails sentry shopify snowflake splunk stripe supabase svelte tableau tailscale telegram tensorflow
+  terraform traefik twilio ufw vercel vmware weaviate webpack whatsapp wireguard wordpress zapier
 `
   .trim()
   .split(/\s+/)

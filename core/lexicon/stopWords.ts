@@ -32,7 +32,7 @@ export const queryFillers: readonly string[] = `
 
 /** Words that say nothing about the subject of a goal, beside these: people tell how much, how soon and for how long. */
 export const goalFillers: readonly string[] = `
-  afternoon almost along already around away back bad badly become becoming begin beginning big bit build building buy career
+  add adding afternoon almost along already around away back bad badly become becoming begin beginning big bit build building buy career
   certainly change clue create creating curious deal eight end enough etc evening ever everybody everyone exam explain finally find five
   fix four free fun fundamentals fuss general great half handle home hour hype idea improve instead ive job knowledge large last later lead
   least less life little live ll long lot lots main maybe mess minute monday month morning myself next nice nine nobody okay old online

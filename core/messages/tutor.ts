@@ -25,6 +25,10 @@ export const offlineChatMessages = {
   found: (count: number) => (count === 1 ? 'This probably answers it:' : 'These probably answer it, best first:'),
   noAnswer:
     'I found no passage about that in this project. Try other words: name a command, paste the message that you see, or say what you want to do.',
+  /** For a question that names a product. */
+  nothingAbout: (product: string) =>
+    `${offlineChatMessages.nothingStart} ${product} in this project. Look for it under Projects, or ask about something else here.`,
+  nothingStart: 'I found nothing about',
   /** For an error message. */
   noMessage:
     'Nothing in this project explains this message. Check that you’re in the project’s folder and that every command before this one worked, or name the command that printed it.',
@@ -43,6 +47,10 @@ export const offlineChatMessages = {
     command: 'This is the command there:',
     lines: 'This is what the page writes there:',
     further: 'The page goes on like this:',
+    /** Before links to the step that was shown last, for a message about it. */
+    step: 'I found no sure answer. Closest in the step shown before:',
+    /** The same without a word of the message. */
+    nowhere: 'I found nothing that answers this. The answer before is about this step:',
   },
   thanks: 'You’re welcome. Ask again when something is unclear.',
   hello: 'Hello! Paste an error message, name a command, or say what goes wrong.',
@@ -50,7 +58,7 @@ export const offlineChatMessages = {
   aboutAnswerer:
     'I’m a search, not a person and not a language model. Ask a question or paste an error message, and I’ll show what this project says about it.',
   /** Before links to the headings of passages that may not answer. */
-  near: 'I found no sure answer. Look here:',
+  near: 'I found no sure answer. The closest places:',
   /** The same for an error message. */
   nearMessage: 'Nothing in this project explains this message exactly. This comes closest:',
   /** Before the command of the first of these links. */
@@ -87,6 +95,8 @@ export const chatStart = {
   hint: { label: 'Give me a hint', prompt: 'Give me a hint for the task in this step.' },
   step: (title: string) => ({ label: `What is “${title}” about?`, prompt: `What is the step “${title}” about?` }),
   concept: (name: string) => ({ label: `What does “${name}” mean?`, prompt: `What is meant by “${name}”?` }),
+  /** Questions that every project answers. */
+  troubles: ['What do I need to install?', 'What do I do on a Mac?', 'How do I remove everything?'],
   error: { label: 'Something went wrong', prompt: 'I followed the step, and I see this instead: ' },
 } as const
 

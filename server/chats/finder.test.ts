@@ -40,7 +40,10 @@ test('a visitor’s second question keeps the subject of the first, and nothing 
   const { body } = await findAfter([first], 'where is that in the text?')
   expect(body.passages).toMatchObject([{ blockId: 'gauge' }])
   expect((await findAfter([], 'where is that in the text?')).body.passages).toEqual([])
-  expect((await findAfter([first, 'tell me a joke'], 'where is that in the text?')).body.passages).toEqual([])
+  // Nothing was shown for the joke, so it’s the step of the answer before.
+  const { body: later } = await findAfter([first, 'tell me a joke'], 'where is that in the text?')
+  expect(later.text).toContain('The answer before is about this step')
+  expect(later.passages).toMatchObject([{ stepId: 'read-the-sea', quote: '' }])
   expect(await rowCounts()).toEqual(before)
 })
 
@@ -70,6 +73,41 @@ test('a visitor finds nothing of a Pro section, a Pro project or a private proje
   }
   expect((await find('the tide', visitor, 'no-such-project')).status).toBe(404)
   expect((await find(' ')).status).toBe(422)
+})
+
+test('answers that the author wrote are found and suggested, those of the step in view first, and none of a Pro section', async () => {
+  const written = (question: string, text: string) => [
+    { words: 'words', phrases: [question, 'other words', 'and others'], answer: { text } },
+  ]
+  const lookups = {
+    gauge: written('How do I read the gauge at night?', 'Take a lamp, and read it from the quay.'),
+    curve: written('Can a program draw it?', 'Choose the track “On a screen”, and let the page do it.'),
+    'secret-text': written('How do I get out?', `Lie flat on the ${secretWord}.`),
+  }
+  await db.rows('update projects set asked = $1 where id = $2', [JSON.stringify(lookups), tideTable.id])
+  // The other server has prepared the text before.
+  const reader = (await startServer({ db, served: finder })).visitor()
+  const { body } = await find('can i read the gauge at night', reader)
+  expect(body.passages).toMatchObject([{ stepId: 'read-the-sea', blockId: 'gauge', quote: 'Take a lamp, and read it from the quay.' }])
+  const suggested = async (query: string) => (await reader.call('GET', `/projects/${tideTable.id}/questions?${query}`)).body
+  expect(await suggested('')).toEqual({ questions: ['How do I read the gauge at night?', 'Can a program draw it?'] })
+  expect(await suggested('stepId=draw-the-curve')).toEqual({ questions: ['Can a program draw it?', 'How do I read the gauge at night?'] })
+  expect(await suggested('trackId=screen')).toEqual({ questions: ['How do I read the gauge at night?'] })
+})
+
+test('after an answer, those of its step are suggested, the nearest first, without itself, and none of a Pro section', async () => {
+  const answered = (question: string, text: string) => ({ words: 'words', phrases: [question], answer: { text } })
+  const lookups = {
+    gauge: [answered('How do I read it?', 'Take a lamp.'), answered('Is it deep?', 'As deep as a boat.')],
+    'secret-text': [answered('How do I get out?', `Lie flat on the ${secretWord}.`)],
+  }
+  await db.rows('update projects set asked = $1 where id = $2', [JSON.stringify(lookups), tideTable.id])
+  const reader = (await startServer({ db, served: finder })).visitor()
+  const suggested = async (query: string) => (await reader.call('GET', `/projects/${tideTable.id}/questions?${query}`)).body
+  expect(await suggested('blockId=gauge')).toEqual({ questions: ['How do I read it?', 'Is it deep?'] })
+  expect(await suggested('blockId=gauge&quote=Take+a+lamp.')).toEqual({ questions: ['Is it deep?'] })
+  expect(await suggested('blockId=secret-text')).toEqual({ questions: [] })
+  expect(await suggested('blockId=no-such-block')).toEqual({ questions: [] })
 })
 
 test('a network that searches too often waits, and learners don’t wait for it', async () => {

@@ -1,5 +1,6 @@
 import { asksForHelp } from '@fieldwork/core/chats/hints.ts'
 import * as contract from '@fieldwork/core/chats/contract.ts'
+import { maxSuggested } from '@fieldwork/core/chats/limits.ts'
 import type { FinderAnswer } from '@fieldwork/core/chats/schema.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import { answerTo } from '../adapters/model/offlineChat.ts'
@@ -7,7 +8,9 @@ import type { Context } from '../context.ts'
 import { takeFromCaller } from '../http/rateLimits.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
 import { withSources } from '../tutor/citing.ts'
-import { createProjectIndexes } from '../tutor/projectIndexes.ts'
+import type { PassageIndex } from '../tutor/passageIndex.ts'
+import type { Passage } from '../tutor/retrieval/passages.ts'
+import { createProjectIndexes, type Outline } from '../tutor/projectIndexes.ts'
 import { earlierMessage } from './tutor/chatRequests.ts'
 import { hear } from './tutor/turn.ts'
 
@@ -25,7 +28,45 @@ export const finder = (context: Context, { projectIndexes = createProjectIndexes
     )
     return answer(question, conversation, project, communityUrl)
   }
-  return [serve(contract.findInProject, find)]
+  const suggest = async ({ caller, params, query, address }: Call<typeof contract.getProjectQuestions>) => {
+    await takeFromCaller(context.limits, 'finds', caller.user?.id, address)
+    const { index, outline } = await projectIndexes(caller, params.projectId, query.trackId ?? '')
+    const { stepId, blockId, quote } = query
+    return {
+      questions:
+        blockId === undefined
+          ? [...new Set(questionsFrom(index, outline, stepId))].slice(0, maxSuggested)
+          : [...new Set(questionsBeside(index, blockId, quote))].slice(0, maxBeside),
+    }
+  }
+  return [serve(contract.findInProject, find), serve(contract.getProjectQuestions, suggest)]
+}
+
+/** The first question of each answer that the author wrote, in reading order from this step on, then those before it. */
+const questionsFrom = ({ passages }: PassageIndex, { parts }: Outline, stepId: string | undefined): string[] => {
+  const at = Math.max(
+    0,
+    parts.findIndex(({ id }) => id === stepId),
+  )
+  return [...parts.slice(at), ...parts.slice(0, at)].flatMap(({ id }) =>
+    passages.filter(({ kind, ...passage }) => kind === 'answer' && passage.stepId === id).flatMap(firstQuestion),
+  )
+}
+
+const firstQuestion = ({ lookups }: Passage): string[] => lookups[0]?.phrases.slice(0, 1) ?? []
+
+/** Questions beside an answer. Readers are shown three of them that they haven’t asked. */
+const maxBeside = 12
+
+/** The first question of each other answer in the step of a block, the nearest first. */
+const questionsBeside = ({ passages }: PassageIndex, blockId: string, quote: string | undefined): string[] => {
+  const at = passages.findIndex((passage) => passage.blockId === blockId)
+  const stepId = passages[at]?.stepId
+  const distanceOf = (answer: Passage) => Math.abs(at - passages.findIndex((passage) => passage.blockId === answer.blockId))
+  return passages
+    .filter((passage) => at >= 0 && passage.kind === 'answer' && passage.stepId === stepId && passage.text !== quote)
+    .toSorted((a, b) => distanceOf(a) - distanceOf(b))
+    .flatMap(firstQuestion)
 }
 
 type Earlier = Parameters<typeof hear>[2][number]

@@ -20,3 +20,9 @@ export const prepareIn = (frequency: Map<string, number>) => {
     return { passage, phrases }
   }
 }
+
+/** True if these are one word, such as `wire.py` with its parts. */
+export const isSingle = (words: readonly string[]): boolean => {
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
+  return words.length > 0 && words.every((word) => longest.includes(word))
+}

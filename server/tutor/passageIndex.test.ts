@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionWords } from '../lexicon/searchWords.ts'
 import { createPassageIndex } from './passageIndex.ts'
+import { furtherPassages } from './finding/continued.ts'
 import { foundPassages } from './finding/found.ts'
 import { found, passage, passages, unnamed } from './testing-passages.ts'
 
@@ -215,4 +216,21 @@ test('“…” stands for code and sentences that are left out of what follows'
   ])
   const [first] = foundPassages(signal, 'the signal on the pier turned red and no ship is near', unnamed)
   expect(first?.continued).toBe('… The gulls sit on the wire.\n… They come back.')
+})
+
+test('an author’s answer is shown alone and whole, with its commands, and leads to its place', () => {
+  const written = passage('gauge', 'Take the reading of the day before. The gauge shows it until noon.', {
+    kind: 'answer',
+    introduced: 'tide --yesterday',
+    lookups: [
+      { words: 'Write the number down', phrases: ['How do I get yesterday’s number?', 'I forgot to write it down', 'missed the number'] },
+    ],
+  })
+  const all = createPassageIndex([...passages, written])
+  const shown = foundPassages(all, 'i forgot to write the number down', unnamed)
+  expect(shown).toEqual([
+    expect.objectContaining({ kind: 'text', blockId: 'gauge', quote: written.text, best: '', code: 'tide --yesterday' }),
+  ])
+  expect(furtherPassages(all, shown, 'further', unnamed)[0]).toMatchObject({ quote: passages[0]!.text })
+  expect(foundPassages(all, 'how high is the water', unnamed)[0]).toMatchObject({ quote: passages[0]!.text })
 })

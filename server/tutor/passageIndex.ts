@@ -1,13 +1,14 @@
 import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
-import { hasItsNumbers, isHeadedBy, isSafe, isWanted } from './finding/fit.ts'
+import { isAboutOtherProduct, isHeadedBy, isSafe, isWanted, suits } from './finding/fit.ts'
 import { createNames } from './finding/named.ts'
+import { isAnswered, neededFor, writtenFirst } from './finding/written.ts'
 import { remedyFor } from './finding/remedy.ts'
 import { closestTo, explains, printedMessage } from './finding/printed.ts'
 import { commonRun, placesOf, tokensOf } from './copiedText.ts'
 import { missingCommand, originOf } from './missingFile.ts'
 import type { Passage } from './retrieval/passages.ts'
-import { prepareIn } from './indexEntries.ts'
+import { isSingle, prepareIn } from './indexEntries.ts'
 import { similarity, trigramsOf } from './trigrams.ts'
 import { everydayWords, questionWords, subjectWords } from '../lexicon/searchWords.ts'
 
@@ -37,9 +38,9 @@ export type PassageSearch = { question: string; about: string }
 
 /**
  * `about`: the passage shown before, as context. `shown`: ids of concepts and blocks to leave out, because they were shown before.
- * `message`: the part of the question that was written last; its subject has to be in a passage.
+ * `message`: the part of the question that was written last; its subject has to be in a passage. `stepId`: the step shown before.
  */
-export type Following = { about: string; shown: readonly string[]; message?: string }
+export type Following = { about: string; shown: readonly string[]; message?: string; stepId?: string | undefined }
 
 export const isUnseen = ({ conceptId, blockId }: Passage, { shown }: Pick<Following, 'shown'>): boolean =>
   !shown.includes(conceptId ?? blockId)
@@ -77,6 +78,8 @@ const maxCandidates = 15
 /** Fitted on written questions by `bench/finding/fitTutor.ts`; the score of nothing, then in the order of the features. */
 const [nothing, ...weights] = [3.73, 1.12, 0.87, 2.01, 0.1, 0.43, 2.29, 1.8, -1.61, -1.41, -1.18, -0.84, 2.06, 1.73, 3]
 
+/** A passage of the step that the answer before is in scores this much more. */
+const sameStepWeight = 1
 /** The weight of a word that occurs only in the text that a question is about. */
 const aboutWeight = 0.3
 /** A passage that contains the text that a question is about word for word scores this much more, if few passages do. */
@@ -207,47 +210,48 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       .map(({ passage, features }) => ({ passage, features: features() }))
 
   const namedIn = createNames(passages)
-  const find: PassageIndex['find'] = (question, { about, shown, message = '' } = { about: '', shown: [] }) => {
-    const isNew = (passage: Passage) => isUnseen(passage, { shown })
+  const find: PassageIndex['find'] = (question, { about, shown, message = '', stepId } = { about: '', shown: [] }) => {
     const named = namedIn(question)
-    if (named && isNew(named))
+    if (named && isUnseen(named, { shown }))
       return { isSure: true, passages: [{ passage: named, probability: 1, words: new Set(wordsIn(question)), named: undefined }] }
     const subject = [message, question].map((text) => subjectWords(spelt(text))).find((words) => words.length > 0) ?? []
+    const oddsOf = ({ passage, features }: { passage: Passage; features: () => number[] }): number =>
+      Math.exp(scoreOf(features()) + (passage.stepId === stepId ? sameStepWeight : 0))
     const scored = candidatesFor({ question, about })
       .slice(0, maxCandidates)
-      .map(({ features, shared, ...rest }) => ({ ...rest, words: new Set(shared), odds: Math.exp(scoreOf(features())) }))
+      .map(({ shared, ...rest }) => ({ ...rest, words: new Set(shared), odds: oddsOf(rest) }))
     const printed = printedMessage(question)
     const isExplained = ({ passage }: Pick<FoundPassage, 'passage'>) => !printed || explains(printed, passage, weightOf)
     const sumOf = (all: typeof scored) => all.reduce((sum, { odds }) => sum + odds, Math.exp(nothing))
     // What was shown keeps its share: another passage is no surer because of that.
     const total = sumOf(scored.filter(isExplained))
     const ranked = scored
-      .filter(({ passage, words }) => isNew(passage) && isSafe(question, passage) && isWanted(subject, words, passage))
+      .filter(({ passage, words }) => isUnseen(passage, { shown }) && isSafe(question, passage) && isWanted(subject, words, passage))
       .map((one) => ({ ...one, probability: one.odds / total }))
       .sort((a, b) => b.probability - a.probability)
-    if (subject.length === 0 || (ranked[0]?.odds ?? 0) / sumOf(ranked) < minNearness) return { isSure: false, passages: [] }
+    const isNear = (ranked[0]?.odds ?? 0) / sumOf(ranked) >= minNearness
+    if (subject.length === 0 || isAboutOtherProduct(subject, weightsOfWords) || !isNear) return { isSure: false, passages: [] }
     const sharedBy = ({ words }: Pick<FoundPassage, 'words'>): number => subject.filter((word) => words.has(word)).length
-    const related = ranked.filter((one) => sharedBy(one) > 0 && hasItsNumbers(question, one.passage) && isExplained(one))
-    const best = related[0]?.probability ?? 0
+    const related = writtenFirst(ranked.filter((one) => sharedBy(one) > 0 && suits(question, one.passage) && isExplained(one)))
+    const best = isAnswered(related, Math.exp(nothing) / total) ? 1 : Math.max(0, ...related.map(({ probability }) => probability))
     const [likely, ...others] = related.filter(({ hasAll }) => hasAll)
     const lacks = (words: readonly string[]) => words.some((word) => !weightsOfWords.has(word))
-    const needed = lacks(subject) && related[0] && sharedBy(related[0]) === 1 ? minByOneWord : minProbability
+    const needed = neededFor(related[0], lacks(subject) && related[0] && sharedBy(related[0]) === 1 ? minByOneWord : minProbability)
     if (best < needed && likely && others.length === 0) return { isSure: true, passages: [likely] }
     const isAboutSubject = message === '' || subjectWords(spelt(message)).length > 0
-    const [headed] =
-      best < needed && isAboutSubject ? ranked.filter(({ passage }) => isHeadedBy(passage, subject, questionWords(question))) : []
-    if (headed) return { isSure: true, passages: [headed] }
+    const headed = isAboutSubject && ranked.find(({ passage }) => isHeadedBy(passage, subject, questionWords(question)))
+    if (best < needed && headed) return { isSure: true, passages: [headed] }
     if (best < needed || lacks(missingCommand(question))) {
       const unknown = subject.filter((word) => !weightsOfWords.has(word))
       // “The capital of France” is no question about a project that has the word “capital”.
       const isElsewhere = sharedBy(ranked[0]!) <= 1 && weigh(unknown) >= minUnknownShare * weigh(subject)
-      if (printed) return { isSure: false, passages: closestTo(printed, ranked, weightOf) }
       const near = isElsewhere ? [] : ranked.filter((one) => one.probability >= minLinkShare * ranked[0]!.probability)
-      return { isSure: false, passages: near }
+      return { isSure: false, passages: printed ? closestTo(printed, ranked, weightOf) : near }
     }
     const likeliest = related.filter(({ probability }) => probability >= minShare * best)
-    const remedy = remedyFor(question, related, sharedBy)
-    return { isSure: true, passages: [...new Set([...(remedy ? [remedy] : []), ...likeliest])].slice(0, maxPassages) }
+    const answers = [...new Set([...[remedyFor(question, related, sharedBy) ?? []].flat(), ...likeliest])]
+    // An author’s answer is complete.
+    return { isSure: true, passages: answers.slice(0, answers[0]?.passage.kind === 'answer' ? 1 : maxPassages) }
   }
 
   const rank: PassageIndex['rank'] = (search) => {
@@ -291,9 +295,3 @@ const singleWordShare = 0.7
 /** Maximum number of missing words that count. */
 const maxMissing = 4
 const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s|does)\b|\bmeans?\b|\bdefin/i
-
-/** True if these are one word, such as `wire.py` with its parts. */
-const isSingle = (words: readonly string[]): boolean => {
-  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
-  return words.length > 0 && words.every((word) => longest.includes(word))
-}

@@ -1,6 +1,6 @@
 import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
 import type { HintLevel } from '@fieldwork/core/chats/hints.ts'
-import type { Continuation } from '@fieldwork/core/chats/turns.ts'
+import type { FollowUpKind } from '@fieldwork/core/chats/turns.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
 export type TutorTask = 'explain' | 'simplify' | 'examples' | 'ask'
@@ -49,8 +49,8 @@ export type ChatRequest = {
   files: ReadonlyArray<{ name: string; text: string } | { name: string; mediaType: string; read: () => Promise<Buffer> }>
   /** All that the answer may rest on, best first. The answer refers to the first as `[1]`. */
   passages: readonly SourcePassage[]
-  /** Without a language model: the passages follow the previous answer on the page. */
-  continues?: Continuation | undefined
+  /** Without a language model: the passages follow the previous answer on the page, or are in its step. */
+  continues?: FollowUpKind | undefined
   /** The step that the learner is reading. */
   step: { id: string; title: string } | undefined
   steps: ReadonlyArray<{ id: string; title: string }>

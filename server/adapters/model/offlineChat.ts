@@ -1,5 +1,6 @@
 import { asksForHelp, asksForHint, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import { asksToReword, continuationIn, courtesyIn, hasError, insists, isCalculation } from '@fieldwork/core/chats/turns.ts'
+import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
 import { numbered } from './quoting.ts'
@@ -26,22 +27,31 @@ export const answerTo = ({ message, earlier, files, passages, continues, communi
   if (isCalculation(message)) return [messages.noAnswer]
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
   const last = earlier.findLast(({ from }) => from === 'tutor')?.text ?? ''
-  if (continues)
+  const isInStep = continues === 'step' || continues === 'nowhere'
+  if (continues && !isInStep)
     return [
       `${[messages.near, messages.nearMessage].some((start) => last.startsWith(start)) ? messages.nearestPlace : messages.continued[continues]} ${numbers}`,
     ]
   const isSure = passages.some(({ isRelevant }) => isRelevant)
   const wanted = continuationIn(message)
   if (passages.length === 0 && wanted && wanted !== 'further') return [messages.noneThere]
-  const isUnclear = asksForHelp(message) || (isVague(message) && !(passages.length > 0 && wanted))
+  const isUnclear = !isInStep && (asksForHelp(message) || (isVague(message) && !(passages.length > 0 && wanted)))
   if (!isSure && files.length === 0 && isUnclear)
-    return [messages.unclear, ...(passages.length > 0 ? [`${messages.nearBefore} ${numbers}`] : [])]
+    return [passages.length > 0 ? `${messages.unclear} ${messages.nearBefore} ${numbers}` : messages.unclear]
   const hint = hasOpenTask || last.startsWith(messages.taskStart) ? [messages.nextHint] : []
   const elsewhere = [...hint, ...(communityUrl ? [messages.community(communityUrl)] : [])]
+  if (isInStep) return [`${messages.continued[continues]} ${numbers}`, ...elsewhere]
   const isMessage = hasError(message)
-  if (passages.length === 0) return [isMessage ? messages.noMessage : messages.noAnswer, ...elsewhere]
+  if (passages.length === 0) return [isMessage ? messages.noMessage : emptyAnswer(message), ...elsewhere]
   if (!isSure) return [`${isMessage ? messages.nearMessage : messages.near} ${numbers}`, ...elsewhere]
   return [`${messages.found(passages.length)} ${numbers}`]
+}
+
+const products = new RegExp(`\\b(?:${productNames.join('|')})\\b`, 'i')
+
+const emptyAnswer = (message: string): string => {
+  const [product] = products.exec(message) ?? []
+  return product ? messages.nothingAbout(product) : messages.noAnswer
 }
 
 type Hint = NonNullable<ChatRequest['hint']>

@@ -29,17 +29,19 @@ const fixed = Object.values(offlineChatMessages).flatMap((one) => (typeof one ==
 /** The score card's knowledge of its projects. The tutor gets none of it. */
 export const readKeys = async (contentDir = join(import.meta.dirname, '../../../content')) => {
   const compiled = await compileCatalogue(contentDir, new Map(), undefined, new Map(), { only: scoredProjects })
-  const known = compiled.projects.map(({ id, document, files, validations, metadata }): [string, Known] => {
+  const known = compiled.projects.map(({ id, document, files, lookups, validations, metadata }): [string, Known] => {
     const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
     const tracks = document.tracks.length > 0 ? document.tracks.map((track) => track.id) : ['main']
     const passages = tracks
-      .flatMap((track) => passagesOf({ document, openSections }, track, compiled.concepts))
+      .flatMap((track) => passagesOf({ document, openSections, lookups }, track, compiled.concepts))
       // As who has named nothing reads them.
       .map((passage) => ({ ...passage, text: withVariables(passage.text, { variables: [], metadata }) }))
     const tasks = validations.flatMap(({ id: task, title, stepId, check, model }) =>
       check && model !== null ? [[task, { check, modelAnswer: model, question: title, stepId: stepId ?? undefined }] as const] : [],
     )
-    const open = [...fixed, ...passages.flatMap(({ text, title }) => [text, title]), ...validations.map(({ title }) => title)]
+    // An author’s answer must not give a task away either.
+    const pageText = passages.filter(({ kind }) => kind !== 'answer')
+    const open = [...fixed, ...pageText.flatMap(({ text, title }) => [text, title]), ...validations.map(({ title }) => title)]
     return [id, { open, passages, tasks: new Map(tasks) }]
   })
   return { compiled, known: new Map(known) }

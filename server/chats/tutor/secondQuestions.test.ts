@@ -34,11 +34,17 @@ const conversation = (questions: string[], project: Project) => {
 
 describe('in a project that ships', () => {
   const [database, git, tls] = ['a-database-from-an-empty-folder', 'git-from-zero-to-undo', 'put-tls-in-front'].map(projectOf)
+  const [dns, cache, supervisor] = ['ask-dns-by-hand', 'cache-it-and-prove-it', 'keep-it-running'].map(projectOf)
 
-  test('“how do I stop it?” after an error message is led to the step that stops the server, and quotes nothing', () => {
+  test('“how do I stop it?” after an error message quotes nothing that is about the message', () => {
     const matches = conversation(['initdb: error: cannot be run as root', 'and how do I stop it?'], database!)
-    expect(matches[0]).toMatchObject({ title: 'Stop the server properly', isRelevant: false, quote: '' })
+    expect(matches.length).toBeGreaterThan(0)
     expect(matches.filter(({ isRelevant }) => isRelevant)).toEqual([])
+  })
+
+  test('“how do I stop it?” after the start gets the command that stops the server', () => {
+    const [match] = conversation(['how do I start the server', 'and how do I stop the server?'], database!)
+    expect(match).toMatchObject({ stepId: 'close-it-properly', isRelevant: true, code: 'pg_ctl stop' })
   })
 
   test('“it” doesn’t change the answer to a question that has a subject', () => {
@@ -54,7 +60,78 @@ describe('in a project that ships', () => {
     expect(conversation(['how do I save a commit', 'and how do I undo it?', message], git!)).toEqual(conversation([message], git!))
   })
 
+  test('a second question with the same answer gets what the page says there', () => {
+    const first = 'how do i stop nginx'
+    const [answer] = conversation([first], tls!)
+    const [next] = conversation([first, 'but how do i stop the nginx'], tls!)
+    expect(answer).toMatchObject({ isRelevant: true, stepId: next!.stepId })
+    expect(next!.quote).not.toBe(answer!.quote)
+    expect(conversation([first, first], tls!)[0]!.quote).toBe(answer!.quote)
+  })
+
+  test('a second question is answered by the sentence of the last answer that is about it', () => {
+    const [match] = conversation(['how do i delete all of this again', 'and postgres itself?'], database!)
+    expect(match).toMatchObject({
+      stepId: 'tidy-up',
+      isRelevant: true,
+      quote: expect.stringMatching(/^If you installed PostgreSQL only for this/),
+    })
+  })
+
+  test('“start it again” isn’t answered by the command that deletes the folder', () => {
+    for (const project of [database!, tls!]) {
+      const codes = conversation(['how do i stop the server', 'and how do I start it again?'], project).map(({ code = '' }) => code)
+      expect(codes.filter((code) => /\brm\b/.test(code))).toEqual([])
+    }
+  })
+
+  test('“start over” gets the author’s answer to it, and no other', () => {
+    for (const project of [database!, tls!, cache!, supervisor!])
+      expect(conversation(['start over'], project)).toMatchObject([{ isRelevant: true, code: expect.stringMatching(/\brm -/) }])
+  })
+
+  test('“and refused?” is answered by the step that was shown', () => {
+    const [match] = conversation(['diff between NXDOMAIN and empty answer?', 'and refused?'], dns!)
+    expect(match).toMatchObject({ stepId: 'read-a-no', isRelevant: true, quote: expect.stringMatching(/^`REFUSED`/) })
+  })
+
+  test('“how long …” after an answer leads to the part of its step about that', () => {
+    const [match] = conversation(['help i did reset --hard and my commits are gone', 'how long do i have to get them back'], git!)
+    expect(match?.title).toContain('How long the reflog keeps it')
+  })
+
   test('“it doesnt work” after links finds nothing', () => {
-    expect(conversation(['curl: (60) SSL certificate problem: unable to get local issuer certificate', 'it doesnt work'], tls!)).toEqual([])
+    expect(conversation(['curl: (35) OpenSSL/3.0.19: error:0A000152', 'it doesnt work'], tls!)).toEqual([])
+  })
+
+  test('a follow-up that nothing answers gets a link to the step shown before, without a sentence', () => {
+    const before = ';; Warning: ID mismatch  timed out'
+    const matches = conversation([before, 'why is it so picky, the answer was ok'], dns!)
+    expect(matches).toMatchObject([{ stepId: 'read-a-no', quote: '', isRelevant: false }])
+    expect(matches[0]!.best).toBeUndefined()
+    expect(conversation(['why is it so picky, the answer was ok'], dns!)).toEqual([])
+  })
+
+  test('a message that nothing changed shows no answer to its own words, but another place of the step', () => {
+    const before = 'why is X-Cache always MISS, i asked 20 times'
+    const [answer] = conversation([before], cache!)
+    const matches = conversation([before, 'changed that line, no difference'], cache!)
+    expect(matches.length).toBeGreaterThan(0)
+    for (const match of matches) {
+      expect(match).toMatchObject({ stepId: answer!.stepId, quote: '', isRelevant: false })
+      expect(match.blockId).not.toBe(answer!.blockId)
+    }
+  })
+
+  test.each(['tell me a joke', '17*23', 'thanks', 'who won the football world cup', 'how do i do the same in mysql'])(
+    '“%s” after an answer gets no link to its step',
+    (message) => {
+      expect(conversation(['why is X-Cache always MISS, i asked 20 times', message], cache!)).toEqual([])
+    },
+  )
+
+  test('a reference doesn’t keep a question with a place of its own in the step shown before', () => {
+    const [match] = conversation(['bela gets greeted as runa', 'whats a 502 then'], cache!)
+    expect(match).toMatchObject({ stepId: 'put-a-cache-in-front', best: expect.stringContaining('502 Bad Gateway') })
   })
 })

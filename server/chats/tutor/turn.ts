@@ -3,36 +3,50 @@ import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import {
   asksToReword,
   asksWhere,
-  type Continuation,
   continuationIn,
   courtesyIn,
+  type FollowUpKind,
+  hasError,
   insists,
   isCalculation,
   opensQuestion,
   reportsFailure,
+  reportsNoChange,
   reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
-import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
-import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
+import { everydayWords, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
-import { furtherPassages, nearbyPassage, samePassage } from '../../tutor/finding/continued.ts'
-import { asLink, foundPassages } from '../../tutor/finding/found.ts'
-import { maxPassages, type PassageIndex } from '../../tutor/passageIndex.ts'
+import { furtherPassages, samePassage } from '../../tutor/finding/continued.ts'
+import { asLink, foundPassages, maxPlaces } from '../../tutor/finding/found.ts'
+import { namesProduct } from '../../tutor/finding/fit.ts'
+import { closestInStep } from '../../tutor/finding/inStep.ts'
+import type { PassageIndex } from '../../tutor/passageIndex.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
 type Project = { index: PassageIndex; values: VariableValues }
-type Matches = { matches: SourcePassage[]; continues?: Continuation | undefined }
+type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | undefined }
 
 /**
- * Passages that the tutor without a model finds for a message. `continues`: they follow the previous answer on the page. `repliesTo`: its
- * previous answer, if the message replies to its question about a task. `asksFurther`: the message asks for more of a hint.
+ * Passages that the tutor without a model finds for a message. `continues`: they follow the previous answer on the page, or are in its step.
+ * `repliesTo`: its previous answer, if the message replies to its question about a task. `asksFurther`: the message asks for more of a hint.
  */
 export type Heard = Matches & { repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
 
-const withoutResult = [messages.noAnswer, messages.noMessage, messages.near, messages.nearMessage, messages.nothingMore]
+const withoutResult = [
+  messages.noAnswer,
+  messages.nothingStart,
+  messages.noMessage,
+  messages.near,
+  messages.nearMessage,
+  messages.nothingMore,
+  messages.continued.step,
+  messages.continued.nowhere,
+]
 const hints = [messages.taskStart, messages.concept, messages.passage, messages.otherStep, messages.example]
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. */
@@ -65,28 +79,90 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const further = wanted ? furtherPassages(index, places, wanted, values) : []
   const isThere = quoted.length > 0 || further[0]?.blockId === places[0]?.blockId
   if (further.length > 0 && isThere) return { matches: further, continues: wanted }
-  const own = wanted && wanted !== 'further' ? [] : foundPassages(index, words, values)
+  const refersBack = isShortReference(message) || (isVague(message) && opensQuestion(message))
+  // A message that refers back is more likely about the step just shown.
+  const stepId = refersBack ? shown[0]?.stepId : undefined
+  const own = wanted && wanted !== 'further' ? [] : foundPassages(index, words, values, { about: '', shown: [], stepId })
   if (!before) return { matches: own }
   // Other passages about the question before don’t explain the failure.
   if (reportsFailure(message)) return { matches: [] }
   const question = textOf(before)
-  const refersBack = isShortReference(message)
-  const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message }
+  const [last] = shown
+  // A learner who rephrases the question has read that answer.
+  const isRepeated = last !== undefined && last.quote !== '' && own[0]?.quote === last.quote && message.trim() !== question.trim()
+  const after = isRepeated ? furtherPassages(index, [last], 'further', values) : []
+  if (after.length > 0) return { matches: after, continues: 'further' }
+  const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message, stepId }
   const both = foundPassages(index, `${question} ${message}`, values, following)
+  const subject = new Set(subjectWords(message))
+  const isNoChange = reportsNoChange(message)
   const isElsewhere =
-    refersBack &&
-    new Set(subjectWords(message)).size < minOwnSubject &&
-    !isAboutSame(index, own, question, [...shown, ...both.filter(({ isRelevant }) => isRelevant)])
+    isNoChange ||
+    (refersBack &&
+      subject.size < minOwnSubject &&
+      !isAboutSame(index, own, question, [...shown, ...both.filter(({ isRelevant }) => isRelevant)]))
   if (isSure(own) && !isElsewhere) return { matches: own }
-  const nearby = followsUp.test(message) ? nearbyPassage(index, quoted, message, question, values) : []
+  const again = refersBack ? saidBefore(shown, message, { index, values }) : []
+  if (again.length > 0) return { matches: again }
+  const stepSources = earlier.find(({ sources }) => (sources?.passages.length ?? 0) > 0)?.sources?.passages ?? []
+  const isAboutStep = message.length <= maxFollowUpLength && !hasError(message) && stepSources.length > 0
+  const inStep = isAboutStep ? closestInStep(index, { message, question, shown: stepSources, isState: isNoChange }, values) : undefined
+  const nearby = refersBack ? (inStep?.answer ?? []) : []
+  if (nearby.length > 0 && subject.size >= minQuotedSubject) return { matches: nearby }
   // A passage that needs the question before is only a guess.
   const guesses = [...nearby, ...both].filter((one) => hasSubjectOf(index, one, message)).map((one) => asLink(index, one))
-  if (isSure(own) && guesses.length > 0) return { matches: guesses }
-  return { matches: withoutRepeated([...own.map((one) => asLink(index, one)), ...guesses]).slice(0, maxPassages) }
+  if (isSure(own) && guesses.length > 0 && !isNoChange) return { matches: withoutRepeated(guesses) }
+  const near = withoutRepeated([...own.map((one) => asLink(index, one)), ...guesses]).slice(0, maxPlaces)
+  const [nearest] = inStep?.links ?? []
+  if (!inStep || !nearest || near.some(({ stepId: nearId }) => stepSources.some((one) => one.stepId === nearId))) return { matches: near }
+  if (isNoChange) return { matches: inStep.links, continues: 'step' }
+  if (near.length === 0 && namesProduct([...subject])) return { matches: [] }
+  const [closest, ...others] = near
+  const { best: _best, ...link } = nearest
+  const isInStep = inStep.share >= minStepShare
+  if (!closest && isInStep) return { matches: inStep.links, continues: 'step' }
+  // Questions such as “Is that right?” don't ask where something is.
+  if (!closest)
+    return refersBack && (subject.size > 0 || opensQuestion(message)) ? { matches: [link], continues: 'nowhere' } : { matches: [] }
+  if (!refersBack || subject.size >= minOwnSubject) return { matches: near }
+  if (isInStep && closest.best === undefined && inStep.share > shareOf([...subject], `${closest.title} ${closest.text}`, index.weightOf))
+    return { matches: inStep.links, continues: 'step' }
+  return { matches: others.length > 0 ? near : closest.best === undefined || subject.size === 0 ? [link, closest] : [closest, link] }
 }
+
+/** The sentence of the last answer that has every word of the message’s own subject. */
+const saidBefore = (shown: readonly QuotedPassage[], message: string, { index, values }: Project): SourcePassage[] => {
+  const subject = subjectWords(message)
+  if (subject.length === 0) return []
+  const said = shown.flatMap((passage) => sentencesIn(passage).map((sentence) => ({ passage, sentence })))
+  const match = said.find(({ sentence }) => {
+    const literal = searchWords(sentence)
+    // Synonyms alone, such as “stop” and `exit`, are about something else.
+    const isLiteral = searchWords(message).some((word) => literal.some((other) => other.startsWith(word)))
+    return isLiteral && subject.every((word) => everydayWords(sentence).includes(word))
+  })
+  if (!match) return []
+  const { commands: _commands, code, continued: _continued, ...place } = match.passage
+  const isBeforeCode = code !== undefined && match.passage.quote.endsWith(match.sentence)
+  const quote = { quote: match.sentence, text: match.sentence, best: '', ...(isBeforeCode && { code }) }
+  // The sentence may be from a paragraph after the passage, which has another block.
+  const { blockId } =
+    index.passages.find(
+      ({ stepId, text }) => stepId === place.stepId && sentencesOf(withVariables(text, values)).includes(match.sentence),
+    ) ?? place
+  return [{ ...place, blockId, ...quote, kind: 'text', language: undefined, isHighlighted: false, isRelevant: true, isNear: true }]
+}
+
+const sentencesIn = ({ quote, continued = '', best = '' }: QuotedPassage): string[] => sentencesOf(`${quote || best}\n${continued}`)
 
 /** A message with fewer words of its own subject may mean the subject of the question before. */
 const minOwnSubject = 3
+/** With fewer words, a passage of the step shown last that has all of them is only a guess. */
+const minQuotedSubject = 2
+/** Share of the message’s own subject, by weight, that a place of the step shown last must have. */
+const minStepShare = 0.35
+/** Maximum characters of a message that is looked up in the step shown last. */
+const maxFollowUpLength = 100
 /** Share of the message’s own subject, by weight, that a passage must have if it was found with the question before. */
 const minOwnShare = 0.5
 
@@ -106,9 +182,10 @@ const withoutRepeated = (all: readonly SourcePassage[]): SourcePassage[] =>
 const followingWord = /^\s*(?:and|but|so|why not|which|what about)\b/
 /** Maximum characters of a message whose “it” means the subject of the question before. */
 const maxReferenceLength = 60
-/** A short message that begins like this asks about what was shown. */
-const followsUp = new RegExp(`${followingWord.source}.{0,24}$`, 'is')
-const refers = new RegExp(`${followingWord.source}|\\b(?:it|its|they|them|those|these)\\b`, 'i')
+const refers = new RegExp(
+  `${followingWord.source}|\\b(?:it|its|they|them|those|these|thats|that|this|there|then|same|instead|though|tho|still|already|now)\\b`,
+  'i',
+)
 
 const isShortReference = (message: string): boolean => message.length <= maxReferenceLength && refers.test(message)
 

@@ -142,11 +142,20 @@ describe('without a language model', () => {
     await forget()
     expect((await answerTo('why?', elsewhere)).text).toBe(unclear)
     await answerTo('why do I read the gauge at noon?', elsewhere)
-    for (const words of ['that doesn’t work', 'more', 'idk', 'is that right?', '138', 'so what should I look at instead']) {
+    for (const words of ['that doesn’t work', 'more', 'idk', 'is that right?', '138']) {
       const { text, chunks } = await answerTo(words, elsewhere)
       expect(text).toBe(unclear)
       expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
     }
+  })
+
+  test('a question that refers back and that nothing answers gets the step of the answer before, and says so', async () => {
+    await forget()
+    await answerTo('why do I read the gauge at noon?', elsewhere)
+    const { text, chunks } = await answerTo('so what should I look at instead', elsewhere)
+    expect(text).toMatch(/^I found nothing that answers this\. The answer before is about this step: \[1\]/)
+    expect(chunks.filter(({ type }) => type === 'source')).toMatchObject([{ passage: { stepId: 'read-the-sea', quote: '' } }])
+    expect((await answerTo('Who won the football world cup?', elsewhere)).text).toMatch(/^I found no passage about that in this project/)
   })
 
   test('a request for simpler words is told what a search can’t do', async () => {

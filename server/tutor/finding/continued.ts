@@ -3,9 +3,8 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
-import { everydayWords, questionWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
-import { isShell, type Passage } from '../retrieval/passages.ts'
+import { isShell, isTable, type Passage } from '../retrieval/passages.ts'
 import { quotedPassages } from './found.ts'
 
 /** Paragraphs that are shown for “why?”. */
@@ -27,40 +26,16 @@ export const furtherPassages = (
   // The code of these paragraphs wasn’t shown.
   const isShown = ({ text, introduced }: Passage) =>
     introduced === undefined && shown.continued?.includes(withVariables(sentencesOf(text).at(-1) ?? '', values))
+  // An author’s answer leads to a passage that wasn’t shown itself.
+  const isQuoted = shown.quote === '' || sentencesOf(withVariables(first.text, values)).includes(sentencesOf(shown.quote)[0] ?? '')
   const all = [first, ...untilTask(index, first)]
   const texts = all.filter((passage) => {
-    if (passage.kind !== 'text') return false
-    if (wanted === 'further') return passage !== first && !isShown(passage)
+    if (passage.kind !== 'text' || isTable(passage)) return false
+    if (wanted === 'further') return (passage !== first || !isQuoted) && !isShown(passage)
     const next = index.passages[index.passages.indexOf(passage) + 1]
     return passage.introduced !== undefined && isShell.test(next?.language ?? '') === (wanted === 'command')
   })
   return quotedPassages(index, texts.slice(0, wanted === 'further' ? maxFurther : 1).map(plain), values)
-}
-
-/** Returns the passage of the same step, not shown yet, that has every word of a message’s subject and most words of the question before. */
-export const nearbyPassage = (
-  index: PassageIndex,
-  shown: readonly QuotedPassage[],
-  message: string,
-  before: string,
-  values: VariableValues,
-): SourcePassage[] => {
-  const subject = [...new Set(subjectWords(message))]
-  const context = new Set([...subject, ...questionWords(before)])
-  const [first] = passagesOf(index, shown)
-  if (!first || subject.length === 0) return []
-  const scored = index.passages
-    .filter(({ kind, stepId, followsTask }) => kind === 'text' && stepId === first.stepId && !followsTask)
-    .filter(({ blockId }) => !shown.some((one) => one.blockId === blockId))
-    .map((passage) => ({ passage, words: new Set(everydayWords(`${headingIn(passage)} ${passage.text}`)) }))
-    .filter(({ words }) => subject.every((word) => words.has(word)))
-    .map((one) => ({ ...one, score: [...context].reduce((sum, word) => sum + (one.words.has(word) ? index.weightOf(word) : 0), 0) }))
-    .sort((a, b) => b.score - a.score)
-  return quotedPassages(
-    index,
-    scored.slice(0, 1).map(({ passage }) => ({ ...plain(passage), words: new Set(subject) })),
-    values,
-  )
 }
 
 const passagesOf = (index: PassageIndex, shown: readonly QuotedPassage[]): Passage[] =>
@@ -79,6 +54,3 @@ const untilTask = ({ passages }: PassageIndex, last: Passage): Passage[] => {
   )
   return after.slice(0, end < 0 ? undefined : end)
 }
-
-/** The headings within the step. */
-const headingIn = ({ headings, title }: Passage): string => headings.slice(title.length)

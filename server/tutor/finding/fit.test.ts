@@ -49,3 +49,38 @@ test('a passage about removing the whole project is no answer about removing som
   expect(blocksOf(sea, 'how do I clean up')[0]).toBe('tidy')
   expect(blocksOf(sea, 'how do I get rid of the old ones?')).not.toContain('tidy')
 })
+
+describe('an author’s answer whose command throws work away', () => {
+  const sea = [
+    passage('begin', 'Throw the catches away, and begin with an empty boat.', {
+      kind: 'answer',
+      announcesDeletion: true,
+      lookups: [{ words: 'boat', phrases: ['start over with the boat', 'start the boat again from zero'] }],
+    }),
+    passage('boats', 'Boats leave in the morning, and come back with the tide.'),
+  ]
+
+  test('answers how to start over', () => expect(blocksOf(sea, 'how do i start over with the boat')[0]).toBe('begin'))
+
+  test('isn’t shown for “start it again”', () => expect(blocksOf(sea, 'how do i start the boat again')).not.toContain('begin'))
+})
+
+/** The blocks that are shown as an answer. */
+const answersOf = (passages: Parameters<typeof createPassageIndex>[0], question: string) =>
+  foundPassages(createPassageIndex(passages), question, values).flatMap(({ blockId, isRelevant }) => (isRelevant ? [blockId] : []))
+
+test.for(['difference between ebb and flood', 'ebb vs flood'])('“%s” is answered only by what has both', (question) => {
+  const lookups = (phrase: string) => ({ lookups: [{ words: 'ebb', phrases: [phrase, 'what is the difference'] }] })
+  const ebb = passage('ebb', 'At ebb the water falls, unlike at slack.', lookups('difference between ebb and slack'))
+  const both = passage('both', 'At ebb the water falls, at flood it rises.', lookups('difference between ebb and flood'))
+  expect(answersOf([ebb, passage('boats', 'Boats leave in the morning.')], question)).toEqual([])
+  expect(answersOf([ebb, both], question)).toContain('both')
+})
+
+test('“how do I stop” isn’t answered by how to start', () => {
+  const lookups = [{ words: 'engine', phrases: ['the engine of the boat'] }]
+  const start = passage('start', 'Start the engine of the boat with the key.', { lookups })
+  const stop = passage('stop', 'Turn the key back, and the engine of the boat ends its work.', { lookups })
+  expect(answersOf([start], 'how do i stop the engine of the boat')).toEqual([])
+  expect(answersOf([start, stop], 'how do i stop the engine of the boat')).toEqual(['stop'])
+})

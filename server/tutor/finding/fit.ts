@@ -1,29 +1,85 @@
-import { everydayWords } from '../../lexicon/searchWords.ts'
+import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { hasError } from '@fieldwork/core/chats/turns.ts'
+import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
 const seeksUndoing =
-  /\b(?:lost|undo|recover|rescue|(?:get|got|bring|want|need|have) (?:\S+ ){1,6}back|by (?:accident|mistake)|accidentally)\b/i
+  /\b(?:lost|undo|recover|rescue|(?:get|got|bring|want|need|have) (?:\S+ ){0,6}back|by (?:accident|mistake)|accidentally)\b/i
 
-/** False for a passage that introduces a command that throws work away, if the question is about getting something back. */
-export const isSafe = (question: string, { announcesDeletion }: Passage): boolean => !announcesDeletion || !seeksUndoing.test(question)
+const seeksDeletion =
+  /\b(?:over|scratch|zero|nothing|fresh|anew|beginning|reset\w*|clean\w*|delet\w*|remov\w*|uninstall\w*|rid|wip\w*|drop\w*|empty|empties|tidy\w*|throw\w*|purg\w*|destroy\w*|undo\w*)\b/i
+
+/**
+ * False for a passage that introduces a command that throws work away, if the question is about getting something back, and for an author’s
+ * answer with such a command, unless the question is about that: “start it again” doesn’t mean “start over”.
+ */
+export const isSafe = (question: string, { kind, announcesDeletion }: Passage): boolean => {
+  if (!announcesDeletion) return true
+  return kind === 'answer' ? seeksDeletion.test(question) || hasError(question) : !seeksUndoing.test(question)
+}
+
+/** Longer questions aren’t read for what they compare. */
+const maxCompared = 200
+const comparisons = [/\bdifference between (.+?) (?:and|to|from) (.+)/i, /(.+?)\b(?:vs|versus)\b(.+)/i]
+
+/** False for a passage that lacks one of two things that a question compares. */
+const comparesBoth = (question: string, { text, headings, names, introduced = '', lookups }: Passage): boolean => {
+  if (question.length > maxCompared) return true
+  const [, ...sides] = comparisons.flatMap((form) => [form.exec(question) ?? []]).find(({ length }) => length > 0) ?? []
+  if (sides.length === 0) return true
+  const present = new Set(everydayWords([text, headings, introduced, ...names, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')))
+  return sides.map(subjectWords).every((words) => words.length === 0 || words.some((word) => present.has(word)))
+}
+
+/** Actions that people ask how to do, with the words of a passage about them. */
+const doings = [
+  [/^(?:stop|quit|exit|get out|leave|close|end)$/i, /\b(?:stop|quit|exit|leav|clos|end|kill|ctrl|control|`q`)/i],
+  [/^(?:start|restart|run|launch)$/i, /\b(?:start|restart|run|launch|begin|python3|serve)/i],
+  [/^(?:delete|remove|uninstall)$/i, /\b(?:delet|remov|uninstall|rm|drop|purg)/i],
+] as const
+const asksToDo =
+  /\bhow (?:do i|do you|can i|should i|to) (?:\w+ )?(stop|quit|exit|get out|leave|close|end|start|restart|run|launch|delete|remove|uninstall)\b(?! (?:some|any|every)(?:one|body)\b| (?:people|others|strangers|them|that)\b| \w+ from\b)/i
+
+/** False for a passage that says nothing of what the question asks how to do, and may be about the opposite. */
+const saysHow = (question: string, { text, headings, introduced = '', commandsBefore = '', lookups }: Passage): boolean => {
+  const [, verb = ''] = asksToDo.exec(question) ?? []
+  const [, done] = doings.find(([form]) => form.test(verb)) ?? []
+  return !done || done.test([text, headings, introduced, commandsBefore, ...lookups.flatMap(({ phrases }) => phrases)].join('\n'))
+}
 
 const signedNumber = /(?<![\w.:/-])[-+] ?\d+/g
 
 const signedNumbersIn = (text: string): string[] => (text.match(signedNumber) ?? []).map((number) => number.replace(' ', ''))
 
 /** False if the question compares numbers with signs, as in “why -1 and not -2”, of which the passage lacks one. */
-export const hasItsNumbers = (question: string, { text, introduced = '', codeBefore = '', lookups }: Passage): boolean => {
+const hasItsNumbers = (question: string, { text, introduced = '', codeBefore = '', lookups }: Passage): boolean => {
   const compared = [...new Set(signedNumbersIn(question))]
   const present = signedNumbersIn([text, introduced, codeBefore, ...lookups.flatMap(({ phrases }) => phrases)].join('\n'))
   return compared.length < 2 || compared.every((number) => present.includes(number))
 }
 
+const products = new Set(productNames.flatMap(everydayWords))
+
+export const namesProduct = (subject: readonly string[]): boolean => subject.some((word) => products.has(word))
+
+/** True for a question about a product that the project never mentions, whatever else they have in common. */
+export const isAboutOtherProduct = (subject: readonly string[], known: ReadonlyMap<string, unknown>): boolean =>
+  subject.some((word) => products.has(word) && !known.has(word))
+
 /** False for a passage about removing the whole project if it lacks a word of the question, which is about removing something else. */
-export const isWanted = (subject: readonly string[], common: ReadonlySet<string>, { headings }: Passage): boolean =>
-  !headings.startsWith('Tidy up') || subject.every((word) => common.has(word))
+export const isWanted = (subject: readonly string[], common: ReadonlySet<string>, { kind, headings }: Passage): boolean =>
+  kind === 'answer' || !headings.startsWith('Tidy up') || subject.every((word) => common.has(word))
 
 /** True if the headings above a text have every word of a subject, and two words of the question: it names them. */
 export const isHeadedBy = ({ kind, headings }: Passage, subject: readonly string[], question: readonly string[]): boolean => {
   const named = new Set(everydayWords(headings))
   return kind === 'text' && subject.every((word) => named.has(word)) && question.filter((word) => named.has(word)).length >= 2
 }
+
+/** False for an author’s yes or no if the question asks why. */
+const saysWhy = (question: string, { kind, text }: Passage): boolean =>
+  kind !== 'answer' || !/^\s*(?:and |but |so )?why\b/i.test(question) || !/^(?:yes|no)[,.;:]/i.test(text)
+
+/** False for a passage that can’t answer a question, whatever words they share. */
+export const suits = (question: string, passage: Passage): boolean =>
+  saysWhy(question, passage) && hasItsNumbers(question, passage) && comparesBoth(question, passage) && saysHow(question, passage)

@@ -53,3 +53,12 @@ test('nothing that follows is shown below the exact explanation of a message', (
   expect(first).not.toHaveProperty('continued')
   expect(findIn([explanation, next], 'it says I am in another boat, with no rope')[0]?.continued).toBe(next.text)
 })
+
+test('rows of a table are never quoted: a question that they answer gets a link without a sentence', () => {
+  const rows = passage('prices', 'Rope | Price in the harbour\nHemp rope | Nine coins in the harbour', { lookups: [] })
+  const [first] = findIn([rows], 'what is the price of hemp rope in the harbour')
+  expect(first).toMatchObject({ blockId: 'prices', quote: '', isRelevant: false })
+  expect(first).not.toHaveProperty('best')
+  const prose = passage('prices', 'Rope has a price in the harbour. Hemp rope costs nine coins in the harbour.', { lookups: [] })
+  expect(findIn([prose], 'what is the price of hemp rope in the harbour')[0]).toMatchObject({ blockId: 'prices', isRelevant: true })
+})

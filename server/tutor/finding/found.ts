@@ -3,8 +3,8 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
-import { type Following, type FoundPassage, isUnseen, maxPassages, type PassageIndex } from '../passageIndex.ts'
-import type { Passage } from '../retrieval/passages.ts'
+import { type Following, type FoundPassage, isUnseen, type PassageIndex } from '../passageIndex.ts'
+import { isTable, type Passage, quotedKind } from '../retrieval/passages.ts'
 
 /** Characters of a shown passage; a longer one is shown in part. */
 const maxLength = 640
@@ -14,12 +14,21 @@ const [maxContinued, maxContinuedLength] = [2, 400]
 /** Characters of a sentence beside a link; a longer one is left out. */
 const maxSentenceLength = 240
 
+/** Words of the question that a sentence beside a link shares with it. */
+const minSharedBeside = 2
+/** Maximum number of links to places that may not answer. */
+export const maxPlaces = 2
+
 /** Finds the passages that answer a question, each with its best sentence, or else the nearest places. Variables have the learner's values. */
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues, following?: Following): SourcePassage[] => {
   const { isSure, passages } = index.find(question, following)
   // The paragraphs that follow may have been shown before, even if the passage itself wasn’t.
-  const found = passages.map((one) => explained(index, one)).filter(({ passage }) => !following || isUnseen(passage, following))
-  if (!isSure) return placesOf(found).map((one) => ({ ...unquoted(one.passage, values), ...sentenceOf(index, one, values) }))
+  const near = passages.map((one) => explained(index, one)).filter(({ passage }) => !following || isUnseen(passage, following))
+  const found = near.filter(({ passage }) => !isTable(passage))
+  if (!isSure || found.length === 0) {
+    const places = placesOf(near)
+    return places.map((one) => linkTo(index, one, values, isClearest(one, places)))
+  }
   const isExact = found[0] !== undefined && explainsExactly(found[0].passage, question)
   const continued = found[0] && !isExact ? continuationOf(index, found[0].passage) : []
   const [best, ...others] = quotedPassages(
@@ -73,12 +82,32 @@ export const asLink = ({ passages }: PassageIndex, found: SourcePassage): Source
   return sentence !== '' && sentence.length <= maxSentenceLength ? { ...link, best: sentence } : link
 }
 
-/** The sentence that helps people judge a link. Code has none, nor has text right after a task, which often gives away its answer. */
-const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableValues): Pick<SourcePassage, 'best'> => {
+/** A link to a passage, with the sentence that helps people judge it. `isClear`: if no sentence stands out, it shows the first. */
+export const linkTo = (index: PassageIndex, found: FoundPassage, values: VariableValues, isClear: boolean): SourcePassage => ({
+  ...unquoted(found.passage, values),
+  ...sentenceOf(index, found, values, isClear),
+})
+
+/** How many times as likely as the others a place has to be to show its first sentence. */
+const minOverOtherPlaces = 2
+
+const isClearest = (found: FoundPassage, places: readonly FoundPassage[]): boolean =>
+  found.words.size >= minSharedBeside &&
+  places.every((other) => other === found || found.probability >= minOverOtherPlaces * other.probability)
+
+/**
+ * The sentence that helps people judge a link, or the first one of the clearest place. Code and tables have none, nor has text right after a
+ * task, which often gives away its answer.
+ */
+const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableValues, isClear: boolean): Pick<SourcePassage, 'best'> => {
   const { kind, text, followsTask } = found.passage
-  if (kind === 'code' || followsTask) return {}
+  if (kind === 'code' || followsTask || isTable(found.passage)) return {}
   const sentences = sentencesOf(text).filter((sentence) => sentence.length <= maxSentenceLength)
-  const best = withNext(sentences, bestPiece(index, sentences, found).at, found.passage)
+  const { at, count } = bestPiece(index, sentences, found)
+  // A sentence with a single word of the question is about something else more often than not.
+  const isAbout = count >= Math.min(minSharedBeside, found.words.size)
+  if (!isAbout && !isClear) return {}
+  const best = withNext(sentences, isAbout ? at : 0, found.passage)
   return best === '' ? {} : { best: withVariables(best, values) }
 }
 
@@ -96,12 +125,12 @@ const withNext = (sentences: readonly string[], at: number, { text, announcesDel
 
 /** The paragraphs after a passage, under the same heading, up to the next task. They often explain the symptom that the passage describes. */
 export const continuationOf = ({ passages }: PassageIndex, passage: Passage): Passage[] => {
-  if (passage.kind === 'concept') return []
+  if (passage.kind === 'concept' || passage.kind === 'answer') return []
   const after = passages.slice(passages.indexOf(passage) + 1)
   const task = after.findIndex(({ followsTask }) => followsTask)
   return after
     .slice(0, task < 0 ? undefined : task)
-    .filter(({ kind, stepId, headings }) => kind === 'text' && stepId === passage.stepId && headings === passage.headings)
+    .filter((one) => one.kind === 'text' && !isTable(one) && one.stepId === passage.stepId && one.headings === passage.headings)
     .slice(0, maxContinued)
 }
 
@@ -136,7 +165,7 @@ const continuedText = ({ passages }: PassageIndex, first: Passage, continued: re
 
 /** A passage without a quotation, by the headings above it. */
 const unquoted = (passage: Passage, values: VariableValues): SourcePassage => ({
-  kind: passage.kind === 'picture' ? 'text' : passage.kind,
+  kind: quotedKind(passage),
   stepId: passage.stepId,
   blockId: passage.blockId,
   title: withVariables(passage.headings.replaceAll(' / ', ' › '), values),
@@ -153,7 +182,7 @@ const unquoted = (passage: Passage, values: VariableValues): SourcePassage => ({
 const placesOf = (found: readonly FoundPassage[]): FoundPassage[] => {
   const places = found
     .filter(({ passage }, at) => found.findIndex((other) => other.passage.headings === passage.headings) === at)
-    .slice(0, maxPassages)
+    .slice(0, maxPlaces)
   const rankOf = ({ passage }: FoundPassage) => places.findIndex((other) => other.passage.stepId === passage.stepId)
   return places.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
@@ -170,6 +199,7 @@ type QuotedPart = { passage: Passage; quote: string; best: string; code: string 
 /** Code is shown with the text before it, if that announces it, or if no earlier sentence answers best. */
 const withPart = (index: PassageIndex, found: FoundPassage): QuotedPart => {
   const { passage, named } = found
+  if (passage.kind === 'answer') return { passage, quote: passage.text, best: '', code: passage.introduced }
   const { quote, best, isToEnd } = shownPart(index, found)
   const isWanted = passage.text.endsWith(best) || isNamedIn(best, named) || announcesCode.test(passage.text)
   return { passage, quote, best, code: isToEnd && isWanted ? passage.introduced : undefined }
@@ -214,9 +244,13 @@ const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { pass
     return { at, score: isLeftOut ? 0 : score, count: shared.length, isNamed }
   })
   const [most, second] = scores.toSorted((a, b) => b.score - a.score)
-  if (!most) return { at: 0, isClear: false }
+  if (!most) return { at: 0, count: 0, isClear: false }
   const margin = most.isNamed && most.count > 0 ? 1 : most.count > (second?.count ?? 0) ? smallMargin : largeMargin
-  return { at: most.at, isClear: most.score > 0 && most.score > (second?.score ?? 0) * margin }
+  return {
+    at: most.at,
+    count: most.isNamed ? minSharedBeside : most.count,
+    isClear: most.score > 0 && most.score > (second?.score ?? 0) * margin,
+  }
 }
 
 /** The weight of the words that an author names: about that of a rare shared word. */

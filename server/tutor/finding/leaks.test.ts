@@ -5,6 +5,7 @@ import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import { chatStart } from '@fieldwork/core/messages/tutor.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
+import { leakIn } from '../../chats/score/testing-leaks.ts'
 import { createPassageIndex } from '../passageIndex.ts'
 import { materialFor } from '../retrieval/material.ts'
 import { passagesOf } from '../retrieval/passages.ts'
@@ -49,7 +50,7 @@ test('nor by a message that continues the answer about a task’s question', () 
 
 test('a result is quoted with the commands that led to it, which delete nothing', () => {
   const git = shipped.find(({ project }) => project.id === 'git-from-zero-to-undo')!
-  const [first] = foundPassages(git.index, 'i deleted a file by accident how do i get it back', unnamed)
+  const [first] = foundPassages(git.index, 'deleted notes.txt, git restore says pathspec did not match any file', unnamed)
   expect(first).toMatchObject({
     quote: expect.stringMatching(/^The error is expected/),
     commands: 'git restore rolls.txt\ngit restore notes.txt',
@@ -57,6 +58,19 @@ test('a result is quoted with the commands that led to it, which delete nothing'
   const all = shipped.flatMap(({ index }) => index.passages.flatMap(({ commandsBefore }) => commandsBefore ?? []))
   expect(all.length).toBeGreaterThan(100)
   expect(all.filter((commands) => commands.split('\n').length > 4 || /^(?:rm|git reset --hard|dropdb)\b/m.test(commands))).toEqual([])
+})
+
+test('no answer that an author wrote for the finder gives away a task', () => {
+  const leaks = shipped.flatMap(({ project, index }) => {
+    const open = index.passages.flatMap(({ kind, text }) => (kind === 'answer' ? [] : text))
+    const written = index.passages.filter(({ kind }) => kind === 'answer')
+    return written.flatMap(({ text, introduced = '' }) =>
+      project.validations.flatMap(
+        ({ check, model }) => (check && leakIn(`${text} ${introduced}`, { check, modelAnswer: model ?? '' }, open, [])) ?? [],
+      ),
+    )
+  })
+  expect(leaks).toEqual([])
 })
 
 test('no phrase in asked.yaml gives away what only an answer or the quiz says', () => {
@@ -129,19 +143,19 @@ describe('of the questions that the rules were tuned with', () => {
     })
   const count = (outcome: string) => answers.filter((one) => one.outcome === outcome).length
 
-  test('at least 209 of 314 are answered usefully without a language model, and at most 11 of 378 wrongly', () => {
+  test('at least 256 of 321 are answered usefully without a language model, and at most 14 of 378 wrongly', () => {
     expect(questions).toHaveLength(378)
-    expect(count('useful')).toBeGreaterThanOrEqual(209)
-    expect(count('wrong')).toBeLessThanOrEqual(11)
+    expect(count('useful')).toBeGreaterThanOrEqual(256)
+    expect(count('wrong')).toBeLessThanOrEqual(14)
   })
 
-  test('where nothing is certain, about nine in ten get a link to the step that answers', () => {
+  test('where nothing is certain, six in seven get a link to the step that answers', () => {
     const near = answers.filter(({ isNear }) => isNear)
-    expect(near.length).toBeGreaterThan(30)
-    expect(near.filter(({ leads }) => leads).length).toBeGreaterThanOrEqual(0.89 * near.length)
+    expect(near.length).toBeGreaterThan(20)
+    expect(near.filter(({ leads }) => leads).length).toBeGreaterThanOrEqual(0.85 * near.length)
   })
 
-  test('a language model gets the right passage for at least 292 of 314', () => {
+  test('a language model gets the right passage or answer for at least 306 of 321', () => {
     const right = questions.filter(({ project, question, answeredBy }) => {
       const material = materialFor(indexes.get(project)!, { task: 'ask', highlightedText: '', query: question }, unnamed)
       return isAnswered(
@@ -149,7 +163,7 @@ describe('of the questions that the rules were tuned with', () => {
         answeredBy,
       )
     })
-    expect(questions.filter(({ answeredBy }) => answeredBy.length > 0)).toHaveLength(314)
-    expect(right.length).toBeGreaterThanOrEqual(292)
+    expect(questions.filter(({ answeredBy }) => answeredBy.length > 0)).toHaveLength(321)
+    expect(right.length).toBeGreaterThanOrEqual(306)
   })
 })

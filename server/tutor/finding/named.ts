@@ -31,17 +31,23 @@ const places = [
 /** Names and headings are shorter. */
 const maxLength = 200
 
+const openings = /^(?:how (?:do|can|should) (?:i|we|you) |how to )/i
+
 /**
- * Prepares the lookup of the passage that a question names: a concept by one of its names, or the first paragraph of a step or below a
- * heading.
+ * Prepares the lookup of the passage that a question names: a concept by one of its names, the first paragraph of a step or below a heading,
+ * or an author’s answer by one of its questions.
  */
 export const createNames = (passages: readonly Passage[]): ((question: string) => Passage | undefined) => {
   const concepts = new Map<string, Passage>()
   const steps = new Map<string, Passage>()
+  const written = new Map<string, Passage>()
   const add = (all: Map<string, Passage>, name: string, passage: Passage) => {
     const key = keyOf(name)
     if (key !== '' && !all.has(key)) all.set(key, passage)
   }
+  for (const passage of passages)
+    if (passage.kind === 'answer')
+      for (const phrase of passage.lookups.flatMap(({ phrases }) => phrases)) add(written, phrase.replace(openings, ''), passage)
   const defined = passages.filter(({ kind }) => kind === 'concept')
   for (const passage of defined) add(concepts, passage.headings, passage)
   for (const passage of defined) for (const name of passage.names) add(concepts, name, passage)
@@ -58,7 +64,8 @@ export const createNames = (passages: readonly Passage[]): ((question: string) =
       namedBy(topics, topic, steps) ??
       headedBy(topic, passages) ??
       namedBy(definitions, topic, concepts) ??
-      explainedBy(definitions, topic, explained)
+      explainedBy(definitions, topic, explained) ??
+      written.get(keyOf(topic.replace(openings, '')))
     )
   }
 }

@@ -20,7 +20,7 @@ export const remedyFor = <Ranked extends { passage: Passage }>(
   sharedBy: (one: Ranked) => number,
 ): Ranked | undefined => {
   const [best, ...others] = ranked
-  if (!best || !asksHow.test(question) || instructs(best.passage)) return undefined
+  if (!best || best.passage.kind === 'answer' || !asksHow.test(question) || instructs(best.passage)) return undefined
   return others
     .filter(({ passage }) => passage.stepId === best.passage.stepId && passage.kind === 'text' && !passage.followsTask)
     .filter((one) => instruction.test(one.passage.text) && sharedBy(one) > 0)

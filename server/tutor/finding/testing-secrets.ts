@@ -17,7 +17,7 @@ export const allPassages = ({ document, files, lookups }: CompiledProject, conce
 
 /** Texts that occur only in an answer, a hint or a quiz explanation, and in no passage. */
 export const secretsOf = ({ validations, quiz }: CompiledProject, passages: readonly Passage[]): string[] => {
-  const readable = comparable(passages.map(({ text }) => text).join('\n'))
+  const readable = comparable(passages.flatMap(({ kind, text }) => (kind === 'answer' ? [] : text)).join('\n'))
   return [
     ...validations.flatMap(({ model, check }) => [model ?? '', ...stringsIn(check)]),
     ...(quiz?.questions.flatMap(({ options }) => stringsIn(options)) ?? []),

@@ -1,5 +1,7 @@
-/** Phrases of people who look for a passage, and the words in it that answer them. */
-export type Lookups = ReadonlyArray<{ words: string; phrases: string[] }>
+import type { Lookup } from '@fieldwork/compiler/compiled.ts'
+
+/** Phrases of people who look for a passage, and the words in it that answer them, or an answer that its author wrote. */
+export type Lookups = readonly Lookup[]
 
 /** What people ask in every project, with the passages that answer: those with a certain heading, or with a certain turn of phrase. */
 const recurring: ReadonlyArray<{ heading?: RegExp; text: RegExp; phrases: string[] }> = [

@@ -2,7 +2,7 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { SourcePassage, TutorTask } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords, questionWords, searchWords } from '../../lexicon/searchWords.ts'
-import type { Passage } from './passages.ts'
+import { type Passage, quotedKind } from './passages.ts'
 import { comparableText, type PassageIndex, type RankedPassage } from '../passageIndex.ts'
 
 /** The most that a model gets, and the most concepts and highlighted blocks that come first. */
@@ -34,7 +34,7 @@ export const materialFor = (index: PassageIndex, question: TutorQuestion, values
       : [...highlighted.slice(0, maxConcepts), ...concepts.slice(0, maxConcepts), ...inOrderOf(task, found)]
   const important = new Set(questionWords(query || highlightedText))
   return [...new Set(ordered)].slice(0, maxPassages).map((passage) => ({
-    kind: passage.kind === 'picture' ? 'text' : passage.kind,
+    kind: quotedKind(passage),
     stepId: passage.stepId,
     blockId: passage.blockId,
     title: passage.title,

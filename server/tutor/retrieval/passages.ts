@@ -18,9 +18,12 @@ export type ReadableText = {
   lookups?: Readonly<Record<string, Lookups>>
 }
 
+/** `answer`: an author's own answer in `asked.yaml`, at the place that it leads to. It stands nowhere in the text. */
+type PassageKind = 'text' | 'picture' | 'code' | 'concept' | 'answer'
+
 /** A piece of a project that can be found and quoted. */
 export type Passage = {
-  kind: 'text' | 'picture' | 'code' | 'concept'
+  kind: PassageKind
   stepId: string
   blockId: string
   /** Heading of the step or section. */
@@ -49,6 +52,10 @@ export type Passage = {
   lookups: Lookups
 }
 
+/** A picture is quoted by its description, and an author’s answer like the text that it belongs to. */
+export const quotedKind = ({ kind }: Pick<Passage, 'kind'>): 'text' | 'code' | 'concept' =>
+  kind === 'code' || kind === 'concept' ? kind : 'text'
+
 type Around = Pick<Passage, 'stepId' | 'title' | 'headings'>
 
 /** Everything that can be quoted on one track, in reading order, then the concepts that the text names. Questions of tasks are left out. */
@@ -57,11 +64,37 @@ export const passagesOf = (readable: ReadableText, trackId: string, concepts: re
   const found = parts.flatMap(({ id, title, blocks }) => textPassages(blocks, { stepId: id, title, headings: title }))
   for (const passage of found)
     passage.lookups = [
-      ...(readable.lookups?.[passage.blockId] ?? []),
+      ...(readable.lookups?.[passage.blockId] ?? []).filter(({ answer }) => !answer),
       ...(passage.kind === 'text' ? recurringLookups(passage.headings, passage.text) : []),
     ]
-  return [...found, ...conceptPassages(parts, concepts)]
+  // A list is one block of several passages.
+  const places = new Map(found.toReversed().map((passage) => [passage.blockId, passage]))
+  const answers = [...places.values()]
+    .toReversed()
+    .flatMap((passage) => (readable.lookups?.[passage.blockId] ?? []).flatMap((lookup) => answerAt(passage, lookup)))
+  return [...found, ...answers, ...conceptPassages(parts, concepts)]
 }
+
+const answerAt = ({ stepId, blockId, title, headings }: Passage, { answer, ...lookup }: Lookups[number]): Passage[] =>
+  answer
+    ? [
+        {
+          kind: 'answer',
+          stepId,
+          blockId,
+          title,
+          headings,
+          text: answer.text,
+          before: '',
+          introduced: answer.commands,
+          announcesDeletion: answer.commands?.split('\n').some((line) => deletes.test(line)) ?? false,
+          language: undefined,
+          conceptId: undefined,
+          names: [],
+          lookups: [lookup],
+        },
+      ]
+    : []
 
 /** Keys of the concepts that the text names. */
 export const conceptKeys = (text: ReadableText, trackId: string): string[] => [...mentionsIn(partsOf(text, trackId)).keys()]
@@ -112,6 +145,12 @@ const commandsIn = (last: BlockNode | undefined, secondLast: BlockNode | undefin
   if (block?.type !== 'codeBlock' || !isShell.test(block.language ?? '')) return undefined
   const lines = block.text.trimEnd().split('\n')
   return lines.length <= maxCommands && !lines.some((line) => deletes.test(line)) ? block.text : undefined
+}
+
+/** True for a table, whose rows are no sentences. */
+export const isTable = ({ text }: Pick<Passage, 'text'>): boolean => {
+  const rows = text.split('\n')
+  return rows.length > 1 && rows.every((row) => row.includes(' | '))
 }
 
 export const isShell = /^(?:sh|bash|console|shell|zsh)$/

@@ -3,7 +3,7 @@ type WrittenQuestion = {
   /** The highlighted text. */
   about: string
   query: string
-  /** Words of the passages that answer; any of them may come first. */
+  /** Words of the passages and written answers that answer; any of them may come first. */
   answeredBy: readonly string[]
 }
 
@@ -30,6 +30,7 @@ export const writtenQuestions: readonly WrittenQuestion[] = [
     'Does cluster mean many machines?',
     'Here the word does not mean many machines',
     'One folder with all files',
+    'The cluster is the folder of files that it owns',
   ),
   question(database, '--data-checksums', 'What are the checksums good for?', 'so that damage on the disk is noticed'),
   question(database, 'Address already in use', 'My server does not start, it could not bind the address', 'could not bind Unix address'),
@@ -40,7 +41,13 @@ export const writtenQuestions: readonly WrittenQuestion[] = [
     'Among those, each booklet may appear once',
     'loans that are still open',
   ),
-  question(database, 'the number 7', 'Why are there gaps in the ids?', 'The refused rows used up the numbers in between'),
+  question(
+    database,
+    'the number 7',
+    'Why are there gaps in the ids?',
+    'The refused rows used up the numbers in between',
+    'A refused insert uses up its number',
+  ),
   question(database, 'kill -9', 'Is kill -9 as bad as a power cut?', 'A power cut stops the operating system too'),
   question(
     database,
@@ -49,7 +56,13 @@ export const writtenQuestions: readonly WrittenQuestion[] = [
     'writes the change and a commit record into the journal',
   ),
   question(database, 'ON_ERROR_STOP', 'What does ON_ERROR_STOP do?', 'makes psql leave at the first error'),
-  question(database, 'the lock file', 'May I delete postmaster.pid?', 'Never delete that file'),
+  question(
+    database,
+    'the lock file',
+    'May I delete postmaster.pid?',
+    'Never delete that file',
+    'because it keeps two servers from writing into one folder',
+  ),
   question(backup, 'pg_dump', 'Which things are not in a dump?', 'Roles and their passwords belong to the whole cluster'),
   question(
     backup,
@@ -114,7 +127,13 @@ export const writtenQuestions: readonly WrittenQuestion[] = [
   ),
   question(chart, '&', 'Why does an ampersand break the chart?', 'In SVG, as in every XML text'),
   question(chart, 'JSON Lines', 'Why is there one JSON object per line and not one list?', 'A file with one JSON object per line'),
-  question(tls, 'curl -k', 'Is it all right to use -k?', 'The option -k makes curl skip this check'),
+  question(
+    tls,
+    'curl -k',
+    'Is it all right to use -k?',
+    'The option -k makes curl skip this check',
+    'makes curl accept every certificate, whoever shows it',
+  ),
   question(
     tls,
     '-copy_extensions copy',
@@ -149,7 +168,13 @@ export const strangeQuestions: ReadonlyArray<{ project: string; query: string }>
 /** Questions that were written after the ranking was tuned, to see how it does with others. */
 export const laterQuestions: readonly WrittenQuestion[] = [
   question(database, 'env.sh', 'Why do I need env.sh in every terminal?', 'in a file that every terminal of this project reads first'),
-  question(database, 'initdb', 'What happens if I run initdb a second time?', 'It refuses, and that is good'),
+  question(
+    database,
+    'initdb',
+    'What happens if I run initdb a second time?',
+    'It refuses, and that is good',
+    'refuses a folder that isn’t empty and leaves your files alone',
+  ),
   question(
     database,
     'listen_addresses',
@@ -160,7 +185,13 @@ export const laterQuestions: readonly WrittenQuestion[] = [
   question(database, 'invalid record length', 'Is invalid record length an error?', 'invalid record length is not an error'),
   question(database, 'SQLSTATE', 'How does a program know which rule was broken?', 'A program reads a code of five characters'),
   question(backup, 'pg_verifybackup', 'What does pg_verifybackup prove?', 'It proves that the copy is undamaged'),
-  question(backup, 'archive', 'Is it enough to keep the archive on the same disk?', 'Your archive is on the same disk as the database'),
+  question(
+    backup,
+    'archive',
+    'Is it enough to keep the archive on the same disk?',
+    'Your archive is on the same disk as the database',
+    'That’s fine for this exercise; real ones belong on another machine',
+  ),
   question(
     backup,
     'recovery.signal',
@@ -169,7 +200,13 @@ export const laterQuestions: readonly WrittenQuestion[] = [
   ),
   question(backup, 'pg_read_all_data', 'Which role can read tables that are made later?', 'can also read tables that are made later'),
   question(http, '%20', 'How is a space written in a path?', 'A space in a path is written %20'),
-  question(http, '--bind 127.0.0.1', 'Can others on my Wi-Fi reach the server?', 'means that only programs on this machine can reach it'),
+  question(
+    http,
+    '--bind 127.0.0.1',
+    'Can others on my Wi-Fi reach the server?',
+    'means that only programs on this machine can reach it',
+    'No, it stays on your machine',
+  ),
   question(http, '404', 'Is a 404 a failed connection?', 'is not a failed connection, it is an answer like any other'),
   question(http, 'Host', 'Why does a request need a Host header?', 'because one machine may serve many sites at one address'),
   question(
@@ -184,12 +221,13 @@ export const laterQuestions: readonly WrittenQuestion[] = [
     'What does it mean if the fingerprint stays the same?',
     'as long as the fingerprint stays, the file is the same',
   ),
-  question(chart, 'case when', 'Why do the first six days stay empty?', 'The first six days stay empty'),
+  question(chart, 'case when', 'Why do the first six days stay empty?', 'The first six days stay empty', 'the first six days have none'),
   question(
     tls,
     'key values mismatch',
     'nginx says key values mismatch, what is wrong?',
     'means that the certificate belongs to another key',
+    'The certificate was signed for another key than the file that you named',
   ),
   question(tls, 'pathlen:0', 'What does pathlen limit?', 'limits it: those certificates may not sign others'),
   question(crowd, 'places', 'How many places should the queue have?', 'How many places are right'),

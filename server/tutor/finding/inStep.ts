@@ -1,0 +1,89 @@
+import { opensQuestion } from '@fieldwork/core/chats/turns.ts'
+import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import type { SourcePassage } from '../../adapters/model/model.ts'
+import { everydayWords, questionWords, subjectWords } from '../../lexicon/searchWords.ts'
+import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
+import { isTable, type Passage } from '../retrieval/passages.ts'
+import { linkTo, maxPlaces, quotedPassages } from './found.ts'
+
+/** `question`: the one before the message. `isState`: the message says that nothing changed, not what to look for. */
+type FollowUp = { message: string; question: string; shown: readonly QuotedPassage[]; isState: boolean }
+
+/**
+ * `share`: share of the message’s own subject, by weight, that the best passage of the step has. `answer`: quotes the passage that has
+ * all of it. `links`: the closest places, with a sentence if they have a word of the subject.
+ */
+export type StepMatches = { share: number; answer: SourcePassage[]; links: SourcePassage[] }
+
+/** The weight of a word that only the question before has. */
+const contextWeight = 0.3
+/** How much a place loses for each passage between it and the one shown; the text after it is nearer than the text before it. */
+const [lossAfter, lossBefore, maxLoss] = [0.1, 0.2, 2]
+/** How much more a note about trouble counts if nothing has changed. */
+const troubleWeight = 3
+const troubleNote = /^(?:if|check)\b|\bif (?:it|that|this)\b|\b(?:restart|reload|start \S+(?: \S+)? again)\b/i
+/** Words of a message that says what was tried. */
+const tried = new Set(everydayWords('change line difference thing sentence both error message text step'))
+/** The second place has at least this share of the words of the first. */
+const minShareOfFirst = 0.5
+/** An author’s answer that begins like this fits only its own question. */
+const repliesToOther = /^(?:yes|no|not)\b/i
+
+/** Finds the passages that a follow-up is about, in the step that was shown last. */
+export const closestInStep = (index: PassageIndex, followUp: FollowUp, values: VariableValues): StepMatches => {
+  const { message, question, shown, isState } = followUp
+  const subject = [...new Set([...subjectWords(message), ...numbersIn(message)])].filter((word) => !isState || !tried.has(word))
+  const context = questionWords(question).filter((word) => !subject.includes(word))
+  const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + index.weightOf(word), 0)
+  const blocks = shown.map(({ blockId }) => blockId)
+  const at = index.passages.findIndex(({ blockId, kind }) => kind !== 'answer' && blockId === blocks[0])
+  const quoted = shown.flatMap(({ quote }) => (quote === '' ? [] : [quote]))
+  const scored = index.passages
+    .filter((one) => one.stepId === shown[0]?.stepId && (one.kind === 'text' || one.kind === 'answer') && !isTable(one))
+    .filter((one) => !(isState && blocks.includes(one.blockId)) && !(one.kind === 'answer' && repliesToOther.test(one.text)))
+    .map((passage) => {
+      const terms = termsIn(passage)
+      const [own, around] = [subject, context].map((all) => all.filter((word) => terms.has(word))) as [string[], string[]]
+      const isQuoted = quoted.some((quote) => quote.startsWith(passage.text.slice(0, 40)))
+      const position = index.passages.findIndex((one) => one.blockId === passage.blockId)
+      const loss = Math.min(maxLoss, position < at ? lossBefore * (at - position) : lossAfter * (position - at))
+      const bonus = isState && troubleNote.test(`${passage.text} ${passage.headings}`) ? troubleWeight : 0
+      return {
+        passage,
+        own,
+        around,
+        isQuoted,
+        score:
+          weigh(own) + contextWeight * weigh(around) + bonus - loss - (own.length === 0 && blocks.includes(passage.blockId) ? maxLoss : 0),
+      }
+    })
+    .filter(({ isQuoted }) => !isQuoted)
+    .sort((a, b) => b.score - a.score)
+  const [first] = scored
+  if (!first) return { share: 0, answer: [], links: [] }
+  const share = weigh(first.own) / (weigh(subject) || 1)
+  const places = scored
+    .filter(({ passage }, rank) => scored.findIndex((one) => one.passage.blockId === passage.blockId) === rank)
+    .filter(({ own }, rank) => rank === 0 || (own.length > 0 && weigh(own) >= minShareOfFirst * weigh(first.own)))
+    .slice(0, first.own.length > 0 || isState ? maxPlaces : 1)
+  const isClear = isState || opensQuestion(message)
+  const matchOf = ({ passage, own, around }: (typeof scored)[number]): FoundPassage => ({
+    passage,
+    probability: 1,
+    words: new Set(own.length > 0 ? own : around),
+    named: undefined,
+  })
+  const whole = scored.find(({ passage, own }) => own.length === subject.length && passage.kind === 'text' && !passage.followsTask)
+  return {
+    share,
+    answer: whole && subject.length > 0 && !isState ? quotedPassages(index, [matchOf(whole)], values) : [],
+    links: places.map((one) => linkTo(index, matchOf(one), values, isClear && one.own.length > 0)),
+  }
+}
+
+const numbersIn = (message: string): string[] => everydayWords(message).filter((word) => /^\d+$/.test(word))
+
+/** Words of a passage, its code and the headings within the step. */
+const termsIn = ({ headings, title, text, introduced = '', codeBefore = '' }: Passage): Set<string> =>
+  new Set(everydayWords([headings.slice(title.length), text, introduced, codeBefore].join('\n')))

@@ -1,0 +1,34 @@
+import type { Passage } from '../retrieval/passages.ts'
+
+type Ranked = { passage: Passage; probability: number; share: number }
+
+/** An author’s answer comes before passages that are hardly likelier, because it is an answer and they may be its reason. */
+const minShareOfBest = 0.8
+/** Answers resemble each other and share the probability, so less is enough for a good match than for a passage. */
+const minProbability = 0.4
+/** A good match has this share of the question’s words, by weight, because it repeats the question. */
+const minShareOfWords = 0.85
+/** A good match without these words is at least this many times as likely as the next place, and as no answer at all. */
+const [minOverOthers, minOverNothing] = [2, 4]
+/** An answer with a smaller share of the words is often about something else, and has to be likelier. */
+const [fewWords, minWithFewWords] = [0.45, 0.75]
+
+const isWritten = ({ passage }: Ranked): boolean => passage.kind === 'answer'
+
+/** `ranked`: best first. */
+export const writtenFirst = <One extends Ranked>(ranked: readonly One[]): One[] => {
+  const written = ranked.find((one) => isWritten(one) && one.probability >= minShareOfBest * ranked[0]!.probability)
+  return written ? [written, ...ranked.filter((one) => one !== written)] : [...ranked]
+}
+
+/** True if the first of these is an author’s answer to this question. `unanswered`: probability that nothing answers it. */
+export const isAnswered = ([first, ...others]: readonly Ranked[], unanswered: number): boolean => {
+  if (!first || !isWritten(first) || first.probability < minProbability) return false
+  if (first.share >= minShareOfWords) return true
+  const elsewhere = others.find(({ passage }) => passage.blockId !== first.passage.blockId)?.probability ?? 0
+  return first.probability >= minOverOthers * elsewhere && first.probability >= minOverNothing * unanswered
+}
+
+/** The probability from which the first of these is sure, where `usual` is enough for a passage. */
+export const neededFor = (first: Ranked | undefined, usual: number): number =>
+  first && isWritten(first) && first.share < fewWords ? minWithFewWords : usual
