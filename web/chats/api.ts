@@ -27,6 +27,19 @@ export const cancelStream = (chatId: string, streamId: string): Promise<undefine
 
 export const clearMessages = (chatId: string): Promise<undefined> => call(contract.clearMessages, { params: { chatId } })
 
+type AnsweredQuestions = Partial<Record<'stepId' | 'trackId' | 'blockId' | 'quote', string | undefined>>
+
+/** Questions that the project’s author answers, for readers of a step or of an answer. */
+export const projectQuestionsQuery = (projectId: string, near: AnsweredQuestions) =>
+  queryOptions({
+    queryKey: ['projectQuestions', projectId, near],
+    queryFn: ({ signal }) => {
+      const query = Object.fromEntries(Object.entries(near).filter(([, value]) => value !== undefined))
+      return call(contract.getProjectQuestions, { params: { projectId }, query }, { signal })
+    },
+    staleTime: 60_000,
+  })
+
 /** Greeting and prompts of an empty chat at a step. */
 export const promptsQuery = (chatId: string, stepId: string | undefined, trackId: string | undefined) =>
   queryOptions({

@@ -34,6 +34,7 @@ export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOp
     const invalidationsBefore = invalidations
     // The chat first: an answer that ends in between is then among the messages, and isn't streamed again.
     const chat = await readChat()
+    if (!getState().chat) setState({ expectedCount: chat.messageCount })
     const page = await inTime(fetchMessages(chat.id), maxWaitMs)
     if (invalidationsBefore !== invalidations) return
     setState((before) => ({ ...states.pageRead(before, page), chat, loadError: undefined }))

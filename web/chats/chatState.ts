@@ -32,6 +32,8 @@ export type StreamingMessage = {
 
 export type ChatState = {
   chat: Chat | undefined
+  /** Number of messages on the server, before they are read. */
+  expectedCount: number | undefined
   /** Why the chat couldn't be loaded. */
   loadError: ChatError | undefined
   messages: ChatMessage[]
@@ -52,6 +54,7 @@ export const emptyPagination: ChatState['pagination'] = { hasMore: false, nextCu
 
 export const emptyChat: ChatState = {
   chat: undefined,
+  expectedCount: undefined,
   loadError: undefined,
   messages: [],
   pagination: emptyPagination,
@@ -89,9 +92,10 @@ export const accepted = ({ messages }: ChatState, { id, parts }: Pick<UnsentMess
     ? {}
     : { messages: [...messages, { id, timestamp, role: 'user', content: parts, sources: null, ending: null }] }
 
+/** Results of a search appear at once, without the typing effect. */
 export const withChunks = (streaming: StreamingMessage, chunks: readonly Chunk[], last: number): StreamingMessage => {
   const content = chunks.reduce(withChunk, streaming.content)
-  return { ...streaming, content, last, revealed: streaming.fastForward ? content.text.length : streaming.revealed }
+  return { ...streaming, content, last, revealed: streaming.fastForward || content.offline ? content.text.length : streaming.revealed }
 }
 
 /** The streamed answer has ended: it becomes a message, unless it is blank. */
@@ -161,3 +165,6 @@ export const marksWithin = (unbacked: StreamedAnswer['unbacked'], text: string):
 
 /** The learner's newest message on the server. */
 export const lastQuestion = ({ messages }: ChatState): ChatMessage | undefined => messages.findLast(({ role }) => role === 'user')
+
+export const messageText = ({ content }: ChatMessage): string =>
+  content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n\n')

@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import type { FinderAnswer } from '@fieldwork/core/chats/schema.ts'
 import { sessionStore } from '../platform/browser/storage.ts'
 
-type Exchange = { projectId: string; question: string; answer: FinderAnswer }
+export type Exchange = { projectId: string; question: string; answer: FinderAnswer }
 type Conversations = { exchanges: readonly Exchange[] }
 
 /** Of all projects together. */

@@ -156,7 +156,7 @@ export const OpenQuestion = ({ project, question, onBegin, onStart }: Props) => 
             <Link
               unstyled
               {...buttonClasses('filled')}
-              to={`${projectPath(project, storedTrack())}${isRight ? `#${question.id}` : ''}`}
+              to={projectPath(project, storedTrack())}
               onClick={() => isRight && onStart(judged!.answer)}
             >
               {messages.start}

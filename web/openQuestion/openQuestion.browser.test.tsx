@@ -64,7 +64,7 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByText('That’s right. It was let in once.')).toBeVisible()
     await expect.element(question.getByText('Done', { exact: true })).toBeVisible()
     await expect.element(question.getByText('Your turn')).not.toBeInTheDocument()
-    await expect.element(question.getByRole('link', { name: 'Start this project' })).toHaveAttribute('href', '/projects/logs#break-in')
+    await expect.element(question.getByRole('link', { name: 'Start this project' })).toHaveAttribute('href', '/projects/logs')
     await expect.element(question.getByRole('button')).not.toBeInTheDocument()
   })
 

@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
 import type { StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import { offlineChatMessages } from '@fieldwork/core/messages/tutor.ts'
 import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Text } from '../../ui/text/Text.tsx'
-import { AnswerSources, SourceChip, SourcesContext, type Steps } from './AnswerSources.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { AnswerSources, SourceChip } from './AnswerSources.tsx'
+import { SourcesContext, type Steps } from './PassageLink.tsx'
 
 type AnswerBodyProps = {
   answer: Pick<StreamedAnswer, 'text' | 'passages' | 'unbacked'>
@@ -22,12 +25,21 @@ type AnswerBodyProps = {
  */
 export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, onFollow, steps = noSteps }: AnswerBodyProps) => {
   const [lead, rest] = isStreaming ? [text, ''] : splitAround(text, passages)
+  // What was found is what people look for, and not the line above it.
+  const isSure = passages.length > 0 && sureTexts.some((sure) => lead.startsWith(sure))
+  const isNear = passages.length > 0 && passages.every(({ quote }) => quote === '')
   const sources = useMemo(() => ({ passages, onFollow, steps }), [passages, onFollow, steps])
   return (
     <SourcesContext value={sources}>
       <Text as="div" text="body" tone="ink">
-        <MarkdownText text={lead} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
-        {!isStreaming && passages.length > 0 && <AnswerSources />}
+        {isSure ? (
+          <VisuallyHidden>{lead.replaceAll(/ \[\d\]/g, '')}</VisuallyHidden>
+        ) : (
+          <Text as="div" {...(isNear && { text: 'caption', tone: 'faint' })}>
+            <MarkdownText text={lead} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
+          </Text>
+        )}
+        {!isStreaming && passages.length > 0 && <AnswerSources {...(!isSure && { above: isNear ? 6 : 12 })} />}
         {rest !== '' && (
           <Text as="div" above={10}>
             <MarkdownText text={rest} />
@@ -48,6 +60,8 @@ const splitAround = (text: string, passages: readonly QuotedPassage[]): [string,
   const end = passages.length > 0 && passages.every(({ quote }) => quote === '') ? text.indexOf('\n\n') : -1
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)]
 }
+
+const sureTexts = [1, 2].map(offlineChatMessages.found)
 
 const noSteps: Steps = []
 

@@ -1,23 +1,63 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { findings } from '../../testing/render.tsx'
 import { answerOf, show } from './testing-answer.tsx'
 
-test('a found sentence that introduces a command is shown with the command below it', async () => {
+const sources = page.getByRole('region', { name: 'Sources' })
+const items = () => [...sources.element().querySelectorAll('li')]
+const itemTexts = () => items().map((item) => item.textContent)
+const leadTo = (place: string) => `Show it in the text: ${place}`
+
+test('an answer begins with its sentence, then comes the command with its button, then a link to the step', async () => {
   const passage: QuotedPassage = {
     stepId: 'serve',
     blockId: 'stop',
-    title: 'Serve it',
-    quote: 'The site is still there. To stop it, type this in the second window:',
-    best: 'To stop it, type this in the second window:',
+    title: 'Serve it › Stop',
+    quote: 'To stop it, type this in the second window:',
+    best: '',
     code: 'web -s stop\nsleep 1',
   }
   await show(answerOf('This probably answers it: [1]', { passages: [passage] }))
-  const link = page.getByRole('region', { name: 'Sources' }).getByRole('link')
-  await expect.element(link).toBeVisible()
-  expect(link.element().textContent).toContain(passage.quote)
-  expect(link.element().querySelector('[data-code]')?.textContent).toBe(passage.code)
+  await expect.element(sources.getByRole('link', { name: 'Show it in the text: Step 2 · Stop' })).toBeVisible()
+  expect(itemTexts()).toEqual([`${passage.quote}${passage.code}${leadTo('Step 2 · Stop')}`])
+  const code = sources.getByRole('group', { name: 'Code' })
+  expect(code.element().textContent).toBe(passage.code)
+  await expect.element(sources.getByRole('button', { name: /^Copy/ })).toBeVisible()
+  expect(sources.getByRole('button', { name: 'Show the whole passage' }).query()).toBeNull()
+  expect(await findings('light')).toEqual([])
+})
+
+test('the line above a sure answer is only heard, and other lines are seen', async () => {
+  const passage: QuotedPassage = { stepId: 'serve', blockId: 'stop', title: 'Serve it', quote: 'Stop it.', best: 'Stop it.' }
+  await show(answerOf('This probably answers it: [1]', { passages: [passage] }))
+  const line = page.getByText('This probably answers it:')
+  await expect.element(line).toBeInTheDocument()
+  expect(line.element().getBoundingClientRect().width).toBeLessThan(2)
+  await show(answerOf('Read this again: [1]', { passages: [passage] }))
+  await expect.element(page.getByText('Read this again:')).toBeVisible()
+  expect(page.getByText('Read this again:').element().getBoundingClientRect().width).toBeGreaterThan(50)
+})
+
+test('a long passage is folded to its best sentence, and shown whole with what follows it on request', async () => {
+  const filler = 'The server keeps running while it reads its settings again. '.repeat(6)
+  const passage: QuotedPassage = {
+    stepId: 'serve',
+    blockId: 'reload',
+    title: 'Serve it',
+    quote: `${filler}It drops no visitor.`,
+    best: 'It drops no visitor.',
+    continued: 'A restart would.',
+  }
+  await show(answerOf('This probably answers it: [1]', { passages: [passage] }))
+  const fold = sources.getByRole('button', { name: 'Show the whole passage' })
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+  expect(itemTexts()).toEqual([`It drops no visitor.${leadTo('Step 2 · Serve it')}Show the whole passage`])
+  ;(fold.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sources.getByRole('button', { name: 'Show less' })).toHaveFocus()
+  expect(itemTexts()).toEqual([`${passage.quote}A restart would.${leadTo('Step 2 · Serve it')}Show less`])
+  expect(sources.element().querySelector('strong')?.textContent).toBe('It drops no visitor.')
   expect(await findings('light')).toEqual([])
 })
 
@@ -31,49 +71,36 @@ test('the commands whose result a found passage describes are shown above it', a
     best: 'The rolls are back.',
   }
   await show(answerOf('This probably answers it: [1]', { passages: [passage] }))
-  const link = page.getByRole('region', { name: 'Sources' }).getByRole('link')
-  await expect.element(link).toBeVisible()
-  expect(link.element().textContent).toContain(`${passage.commands}${passage.quote}`)
-  expect(link.element().querySelector('[data-code]')?.textContent).toBe(passage.commands)
+  await expect.element(sources.getByRole('link')).toBeVisible()
+  expect(itemTexts()).toEqual([`${passage.commands}${passage.quote}${leadTo('Undo it')}`])
   expect(await findings('light')).toEqual([])
 })
 
 test('found passages are as large as the answer, and sources that only support it are smaller', async () => {
   const quoted: QuotedPassage = { stepId: 'sign', blockId: 'statement', title: 'Sign it', quote: 'A certificate is a statement.' }
   await show(answerOf('Read this again: [1] [2]', { passages: [{ ...quoted, best: '' }, quoted] }))
-  const sizes = [...document.querySelectorAll('main li a')].map((link) => getComputedStyle(link).fontSize)
+  const sizes = items().map((item) => getComputedStyle(item.querySelector('[dir="auto"]')!).fontSize)
   expect(sizes).toEqual([getComputedStyle(document.querySelector('main p')!).fontSize, '13px'])
 })
 
-test('a found passage says in which step it is, and has no number if it is the only one', async () => {
-  const passage: QuotedPassage = { stepId: 'serve', blockId: 'stop', title: 'Serve it › Stop', quote: 'Stop it.', best: 'Stop it.' }
-  await show(answerOf('This probably answers it: [1]', { passages: [passage] }))
-  const link = page.getByRole('region', { name: 'Sources' }).getByRole('link')
-  await expect.element(link).toBeVisible()
-  expect(link.element().textContent).toBe('Step 2 · Serve itStopStop it.Show it in the text')
-})
-
-test('a place that is near offers to show it, with an arrow, as a sure one does, and a source that only supports an answer does not', async () => {
-  const sure: QuotedPassage = { stepId: 'one', blockId: 'a', title: 'Serve it', quote: 'Start nginx.', best: 'Start nginx.' }
-  const near: QuotedPassage = { stepId: 'two', blockId: 'b', title: 'Tidy up', quote: '' }
-  await show(answerOf('Read: [1] [2] [3]', { passages: [sure, near, { ...near, blockId: 'c', quote: 'Stop it.' }] }))
-  const links = page.getByRole('region', { name: 'Sources' }).getByRole('link').elements()
-  expect(links.map((link) => [link.textContent.endsWith('Show it in the text'), link.querySelector('svg') !== null])).toEqual([
-    [true, true],
-    [true, true],
-    [false, false],
-  ])
-})
-
-test('places that are near: each step is named once, no number says twice what is listed, and a link comes last', async () => {
-  const place = (stepId: string, blockId: string, title: string): QuotedPassage => ({ stepId, blockId, title, quote: '' })
-  const places = [place('one', 'a', 'Serve it › Linux'), place('one', 'b', 'Serve it › macOS'), place('two', 'c', 'Tidy up')]
-  await show(answerOf('Look here: [1] [2] [3]\n\n[Ask the community](/community)', { passages: places }))
-  const sources = page.getByRole('region', { name: 'Sources' })
-  expect([...sources.element().querySelectorAll('li')].map((item) => item.textContent)).toEqual(
-    ['1Serve itLinux', '2macOS', '3Tidy up'].map((item) => `${item}Show it in the text`),
-  )
-  expect(document.querySelector('main p')?.textContent.trim()).toBe('Look here:')
+test('places that are near are at most two links with nothing that looks like an answer, and other suggestions come last', async () => {
+  const place = (stepId: string, blockId: string, title: string): QuotedPassage => ({
+    stepId,
+    blockId,
+    title,
+    quote: '',
+    best: 'Install `nginx` first.',
+  })
+  const passages = [
+    place('sign', 'a', 'Sign it › Linux'),
+    place('sign', 'b', 'Sign it › Linux'),
+    place('serve', 'c', 'Serve it'),
+    place('tidy', 'd', 'Tidy up'),
+  ]
+  await show(answerOf('The closest places: [1] [2] [3] [4]\n\n[Ask the community](/community)', { passages }))
+  await expect.element(sources).toBeVisible()
+  expect(itemTexts()).toEqual([leadTo('Step 1 · Linux'), leadTo('Step 2 · Serve it')])
+  expect(document.querySelector('main p')?.textContent.trim()).toBe('The closest places:')
   const link = page.getByRole('link', { name: 'Ask the community' }).element()
   expect(sources.element().compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(await findings('light')).toEqual([])
@@ -91,23 +118,10 @@ test('of passages after the best one, only the sentence that answers best is sho
   await show(
     answerOf('These probably answer it, best first: [1] [2] [3]', { passages: [best, second, { ...second, blockId: 'c', best: '' }] }),
   )
-  const items = [...page.getByRole('region', { name: 'Sources' }).element().querySelectorAll('li')]
-  expect(items.map((item) => item.textContent)).toEqual([
-    '1Serve itStart nginx. It prints nothing.Show it in the text',
-    '2Tidy upStart nginx.Show it in the text',
-    '3Start nginx. It prints nothing.nginx -s quitShow it in the text',
+  await expect.element(sources).toBeVisible()
+  expect(itemTexts()).toEqual([
+    `Start nginx. It prints nothing.${leadTo('Serve it')}`,
+    `Start nginx.${leadTo('Tidy up')}`,
+    `Start nginx. It prints nothing.nginx -s quit${leadTo('Tidy up')}`,
   ])
-})
-
-test('a place that is near shows the sentence by which to judge it, and code in it as code', async () => {
-  const near: QuotedPassage = { stepId: 'one', blockId: 'a', title: 'Serve it › Linux', quote: '', best: 'Install `nginx` first.' }
-  await show(answerOf('Look here: [1]', { passages: [near, { ...near, blockId: 'b', title: 'Tidy up', best: undefined }] }))
-  const items = [...page.getByRole('region', { name: 'Sources' }).element().querySelectorAll('li')]
-  expect(items.map((item) => item.textContent)).toEqual([
-    '1Serve itLinuxInstall nginx first.Show it in the text',
-    '2Tidy upShow it in the text',
-  ])
-  expect(items[0]!.querySelector('code')?.textContent).toBe('nginx')
-  expect(items[0]!.querySelector('mark')).toBeNull()
-  expect(await findings('light')).toEqual([])
 })

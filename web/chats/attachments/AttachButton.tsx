@@ -2,10 +2,9 @@ import { useRef } from 'react'
 import { attachmentMessages as messages } from '../../messages/attachments.ts'
 import { ClipIcon } from '../../ui/icons/icons.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import type { Attachments } from './useAttachments.ts'
 
 /** Chooses pictures and files for the next message. */
-export const AttachButton = ({ attachments }: { attachments: Attachments }) => {
+export const AttachButton = ({ addFiles }: { addFiles: (files: File[]) => unknown }) => {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -15,7 +14,7 @@ export const AttachButton = ({ attachments }: { attachments: Attachments }) => {
         hidden
         multiple
         onChange={({ target }) => {
-          void attachments.addFiles([...(target.files ?? [])])
+          void addFiles([...(target.files ?? [])])
           // Lets the same file be chosen again.
           target.value = ''
         }}

@@ -10,10 +10,10 @@ import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './AttachmentList.module.css'
 import type { PendingSelection } from './attachmentStore.ts'
-import type { Attachments } from './useAttachments.ts'
+import type { Attached } from './useAttachments.ts'
 
 /** The attachments of the next message, each with a button that removes it. */
-export const AttachmentList = ({ attachments }: { attachments: Attachments }) => {
+export const AttachmentList = ({ attachments }: { attachments: Attached }) => {
   const { pending, notice, announcement } = attachments
   const list = useRef<HTMLDivElement>(null)
   const newest = pending.at(-1)?.id

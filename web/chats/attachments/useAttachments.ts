@@ -9,6 +9,9 @@ import { attachmentsOf, isSendable } from './attachmentStore.ts'
 const maxNameLength = 200
 
 export type Attachments = ReturnType<typeof useAttachments>
+/** What the field for a message shows of its attachments. `addFiles` is absent for a visitor. */
+export type Attached = Pick<Attachments, 'pending' | 'notice' | 'announcement' | 'parts' | 'isReady' | 'clearSent' | 'remove' | 'retry'> &
+  Partial<Pick<Attachments, 'addFiles'>>
 
 /** Returns the attachments of the next message. Passages that were attached elsewhere on the page join them and call `onReceived`. */
 export const useAttachments = (userId: string, projectId: string, onReceived: () => void) => {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { useFlag } from '../../accounts/api.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { StreamingMessage } from '../chatState.ts'
 import { spokenSentences } from './spokenSentences.ts'
-import { useChatState, useOpenChat } from '../useChat.ts'
+import { useChatState, useIsFinder, useOpenChat } from '../useChat.ts'
 
 /** Announces an answer to screen readers in whole sentences as they arrive, independently of what is revealed. */
 export const Announcer = () => {
   const { store } = useOpenChat()
-  const hasModel = useFlag('capability.model')
+  const isFinder = useIsFinder()
   const isActive = useChatState(({ streaming }) => streaming?.isActive ?? false)
   const isReconnecting = useChatState(({ streaming }) => streaming?.isReconnecting ?? false)
   const isEmpty = useChatState(({ messages: list, streaming }) => list.length === 0 && !streaming)
@@ -32,7 +32,7 @@ export const Announcer = () => {
         {!isEmpty && spoken.sentences.map((sentence, at) => <span key={`${spoken.streamId} ${at}`}>{sentence} </span>)}
       </span>
       <span role="status">
-        {isReconnecting ? messages.reconnecting : isActive ? (hasModel ? messages.typing : messages.searching) : ''}
+        {isReconnecting ? messages.reconnecting : isActive ? (isFinder ? messages.searching : messages.typing) : ''}
       </span>
     </VisuallyHidden>
   )
@@ -55,8 +55,15 @@ const createSpeech = (initial: StreamingMessage | null) => {
     isOver = !isActive && !streaming.error
     const { sentences, length: more } = spokenSentences(content.text.slice(length), isOver, messages.code)
     length += more
-    return isOver && content.unbacked.length > 0 ? [...sentences, messages.someUnbacked] : sentences
+    if (!isOver) return sentences
+    return [...sentences, ...spokenPassage(content.passages[0]), ...(content.unbacked.length > 0 ? [messages.someUnbacked] : [])]
   }
+}
+
+/** The result of a search is in its passages. */
+const spokenPassage = (passage: QuotedPassage | undefined): string[] => {
+  const text = passage?.best === undefined ? '' : passage.quote && (passage.best || passage.quote)
+  return text ? [text.replaceAll('`', ''), ...(passage?.code === undefined ? [] : [messages.code])] : []
 }
 
 const lengthOfWhole = ({ content: { text } }: StreamingMessage): number => spokenSentences(text, false, '').length

@@ -5,14 +5,14 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ArrowUpIcon } from '../../ui/icons/icons.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { messageText } from '../chatState.ts'
 import { ChatFailure } from './ChatFailure.tsx'
 import { ChatStart } from './ChatStart.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Conversation.module.css'
 import { QuestionMessage } from './QuestionMessage.tsx'
-import { messageText, TutorAnswer } from './TutorAnswer.tsx'
+import { TutorAnswer } from './TutorAnswer.tsx'
 import { UnsentMessage } from './UnsentMessage.tsx'
 import { useChatState, useOpenChat } from '../useChat.ts'
 import { useEndOfList } from './useEndOfList.ts'
@@ -27,7 +27,8 @@ export const Conversation = () => {
   const streamingId = useChatState(({ streaming }) => streaming?.tempId)
   // The server may already list the answer that is still being revealed here.
   const list = messagesRead.filter(({ id }) => id !== streamingId)
-  const isLoaded = useChatState(({ chat }) => chat !== undefined)
+  const isLoaded = useChatState(({ chat }) => chat !== undefined) || store.userId === null
+  const expectedCount = useChatState((state) => state.expectedCount)
   const loadError = useChatState((state) => state.loadError)
   const pagination = useChatState((state) => state.pagination)
   const unsent = useChatState((state) => state.unsent)
@@ -46,7 +47,7 @@ export const Conversation = () => {
   const last = list.at(-1)
   const isUnanswered = last?.role === 'user' && streamingId === undefined && !pending
   return (
-    <Row align="stretch" grow className={styles.around}>
+    <Stack column grow className={styles.around}>
       <Stack
         column
         ref={scroller}
@@ -61,7 +62,7 @@ export const Conversation = () => {
       >
         <div ref={content} className={styles.content}>
           {loadError && !isLoaded && <ChatFailure error={loadError} onRetry={store.refresh} />}
-          {!isLoaded && !loadError && (
+          {!isLoaded && !loadError && expectedCount !== undefined && expectedCount > 0 && (
             <Loading gap={10}>
               <Skeleton className={styles.asked} />
               <Skeleton className={styles.line} />
@@ -69,7 +70,7 @@ export const Conversation = () => {
               <Skeleton className={styles.line} />
             </Loading>
           )}
-          {isLoaded && isEmpty && <ChatStart />}
+          {isEmpty && (isLoaded || (expectedCount === 0 && !loadError)) && <ChatStart />}
           {pagination.hasMore && (
             <Stack align="center" text="caption" tone="faint" below={12}>
               {pagination.hasFailed && <p>{messages.earlierFailed}</p>}
@@ -78,7 +79,7 @@ export const Conversation = () => {
               </Button>
             </Stack>
           )}
-          <Stack as="ol" gap={16} className={styles.list}>
+          <Stack as="ol" gap={20} className={styles.list}>
             {/* One list, so that a streamed answer keeps its element when it becomes a message. */}
             {[
               ...list.map((message, at) => (
@@ -128,7 +129,7 @@ export const Conversation = () => {
           }}
         />
       )}
-    </Row>
+    </Stack>
   )
 }
 

@@ -1,13 +1,16 @@
 import { useShallow } from 'zustand/react/shallow'
 import { isBlank, type StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
 import type { AnswerSources, ChatMessage } from '@fieldwork/core/chats/schema.ts'
+import { offlineChatMessages } from '@fieldwork/core/messages/tutor.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { AnswerBody } from '../answer/AnswerBody.tsx'
 import { AnswerFoot } from './AnswerFoot.tsx'
 import type { ChatError } from '../chatErrors.ts'
 import { ChatFailure } from './ChatFailure.tsx'
-import { marksWithin, shownOf } from '../chatState.ts'
+import { FurtherQuestions } from './FurtherQuestions.tsx'
+import { marksWithin, messageText, shownOf } from '../chatState.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './Message.module.css'
@@ -23,7 +26,7 @@ type Props = {
 
 /** A streaming or finished answer. It keeps its element when the answer ends, so nothing is rendered again. */
 export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
-  const { store, asking, follow, project } = useOpenChat()
+  const { store, asking, follow, project, logIn } = useOpenChat()
   // Text that has arrived but isn't revealed yet renders nothing.
   const streaming = useChatState(useShallow((state) => (message || !state.streaming ? null : shownOf(state.streaming))))
   const failed = useChatState((state) => (message && state.failed?.id === message.id ? state.failed.error : undefined))
@@ -37,9 +40,9 @@ export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
   return (
     <Text as="div" text="body" breaks className={styles.answer} aria-busy={isTyping || undefined}>
       <VisuallyHidden>{offline ? messages.finder : messages.tutor}: </VisuallyHidden>
-      {offline && offlineBefore !== offline && (
+      {offline === 'used up' && offlineBefore !== offline && (
         <Text text="caption" tone="faint" below={10} surface="quote">
-          {messages.offline[offline]}
+          {messages.usedUp}
         </Text>
       )}
       {!isBlank(answer) && <AnswerBody answer={answer} isStreaming={isTyping} onFollow={follow} steps={project.metadata.outline} />}
@@ -65,7 +68,13 @@ export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
           {...((isLast || streaming) && { onRetry: () => store.retry(asking()) })}
         />
       )}
-      {message && <AnswerFoot message={message} text={copied(answer)} isLast={isLast} />}
+      {logIn && isAboutHints(answer.text) && (
+        <Button variant="link" onClick={logIn}>
+          {messages.visitorLogIn}
+        </Button>
+      )}
+      {isLast && offline && <FurtherQuestions />}
+      {message && store.userId !== null && <AnswerFoot message={message} text={copied(answer)} isLast={isLast} />}
     </Text>
   )
 }
@@ -78,6 +87,9 @@ const answerIn = (message: ChatMessage): ShownAnswer => ({
   ending: message.ending,
 })
 
+/** True for an answer that points to hints, which need an account. */
+const isAboutHints = (text: string): boolean => text === offlineChatMessages.hintsNeedAccount || text === offlineChatMessages.ownAnswer
+
 /** What a search found is in its sources. */
 const copied = ({ text, passages }: ShownAnswer): string =>
   [
@@ -88,6 +100,3 @@ const copied = ({ text, passages }: ShownAnswer): string =>
         : [`[${at + 1}] ${[title, quote || best].filter(Boolean).join(': ')}`, ...[code, continued].filter((one) => one !== undefined)],
     ),
   ].join('\n\n')
-
-export const messageText = ({ content }: ChatMessage): string =>
-  content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n\n')

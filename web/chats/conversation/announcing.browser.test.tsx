@@ -31,6 +31,17 @@ test('an answer is announced in whole sentences [CHAT-21]', async () => {
   await expect.poll(heard).toEqual(['The authority signs it.', 'The browser looks at it.'])
 })
 
+test('of an answer that was found, its sentence is announced, and that code follows', async () => {
+  const server = chatServer()
+  await asked(server)
+  const passage = { stepId: 'sign', blockId: 'p-1', title: 'Sign it', quote: 'Stop it. It ends:', best: '', code: 'web -s stop' }
+  server.say({ type: 'start', offline: 'no model' })
+  server.say({ type: 'source', number: 1, passage })
+  server.text('This probably answers it: [1]')
+  server.finish()
+  await expect.poll(heard).toEqual(['This probably answers it:', 'Stop it. It ends:', 'Code.'])
+})
+
 test('only text that arrives after the panel is opened is announced', async () => {
   const server = chatServer()
   await asked(server)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { closePanel } from '../../platform/panels/panels.ts'
 import { forgetAfterEach } from '../../testing/render.tsx'
-import { answerMessage, chatServer, userMessage } from '../testing.ts'
+import { answerMessage, chatServer, messagesPath, userMessage } from '../testing.ts'
 import { log, openChat, panel, send, words } from '../testing-panel.ts'
 
 forgetAfterEach()
@@ -46,7 +46,18 @@ test('the panel shows the beginning of an answer below the end of a question tha
   const element = log.element() as HTMLElement
   const topOf = (role: string) =>
     element.querySelector(`li[data-role="${role}"]`)!.getBoundingClientRect().top - element.getBoundingClientRect().top
-  await expect.poll(() => topOf('assistant') - element.clientHeight / 2).toBeLessThan(30)
+  await expect.poll(() => topOf('assistant') - element.clientHeight / 2).toBeLessThan(60)
   await expect.element(panel.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
   expect(topOf('assistant') - element.clientHeight / 2).toBeGreaterThan(0)
+})
+
+test('loads in view only if there are messages to load', async () => {
+  const network = { [`GET ${messagesPath}`]: () => new Promise<Response>(() => {}) }
+  const { screen } = await openChat(chatServer(), { network })
+  await expect.element(panel.getByText('Search “Put TLS in front” in your own words', { exact: false })).toBeVisible()
+  expect(log.getByRole('img', { name: 'Loading' }).elements()).toEqual([])
+  await screen.unmount()
+  await openChat(chatServer([userMessage('1', 'a?'), answerMessage('2', 'A.')]), { network })
+  await expect.element(log.getByRole('img', { name: 'Loading' })).toBeInTheDocument()
+  expect(words()).not.toContain('in your own words')
 })

@@ -104,7 +104,7 @@ describe('the list of messages', () => {
 
   test('shows a greeting and prompts when empty; the hint is sent at once, other prompts go into the field [CHAT-11] [CHAT-12]', async () => {
     const server = chatServer()
-    await openChat(server)
+    await openChat(server, { flags: { 'capability.model': true } })
     await expect.element(panel.getByText('Ask me about “Put TLS in front”.')).toBeVisible()
     await panel.getByRole('button', { name: 'What is “Sign it” about?' }).click()
     await expect.element(field).toHaveValue('What is the step “Sign it” about?')
@@ -126,11 +126,11 @@ describe('the list of messages', () => {
       retry: false,
     })
     await expect.element(panel.getByText('Ask', { exact: true })).toBeVisible()
-    await expect.element(panel.getByText('Ask me about “Put TLS in front”.')).toBeVisible()
+    await expect.element(panel.getByText(/^Ask me about “Put TLS in front”\./)).toBeVisible()
     expect(panel.getByRole('list', { name: 'What you could ask' }).query()).toBeNull()
     fail()
     await expect.poll(() => to(`/chats/${chatId}/prompts`)).toHaveLength(1)
-    await expect.element(panel.getByText('Ask me about “Put TLS in front”.')).toBeVisible()
+    await expect.element(panel.getByText(/^Ask me about “Put TLS in front”\./)).toBeVisible()
     await send('Why?')
     await expect.poll(words).toContain('Why?')
     server.finish()
@@ -138,7 +138,7 @@ describe('the list of messages', () => {
 
   test('is cleared after a confirmation, and the chat stays [CHAT-31]', async () => {
     const server = chatServer(many(4))
-    const { sent } = await openChat(server)
+    const { sent } = await openChat(server, { flags: { 'capability.model': true } })
     await panel.getByRole('button', { name: 'Clear this chat' }).click()
     const question = panel.getByRole('alertdialog', { name: 'Clear this chat?' })
     await userEvent.keyboard('{Escape}')
@@ -154,8 +154,8 @@ describe('the list of messages', () => {
     server.finish()
   })
 
-  test('says once why the tutor only quotes the project', async () => {
-    const sources = { passages: [], unbacked: [], offline: 'no model' as const }
+  test('says once that the model is used up for today', async () => {
+    const sources = { passages: [], unbacked: [], offline: 'used up' as const }
     await openChat(
       chatServer([
         userMessage('1', 'a?'),
@@ -165,7 +165,7 @@ describe('the list of messages', () => {
       ]),
     )
     await expect.poll(words).toContain('B.')
-    expect(words().split('I find passages in this project. I don’t write answers.')).toHaveLength(2)
+    expect(words().split('It comes back tomorrow.')).toHaveLength(2)
   })
 
   test('says why an incomplete answer ended', async () => {

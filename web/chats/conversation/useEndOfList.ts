@@ -39,7 +39,15 @@ export const useEndOfList = (firstId: string | undefined) => {
   }
 
   useEffect(() => {
-    const observer = new ResizeObserver(() => (last.current.isAtEnd ? followEnd() : measure()))
+    const observer = new ResizeObserver(() => {
+      // The way back from a passage has focused the link that led there, perhaps before the list had a height.
+      const focused = content.current?.contains(document.activeElement) ? document.activeElement : null
+      if (last.current.isAtEnd && !focused) followEnd()
+      else {
+        if (last.current.isAtEnd) focused?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        measure()
+      }
+    })
     for (const element of [scroller.current, content.current]) if (element) observer.observe(element)
     return () => observer.disconnect()
   }, [])

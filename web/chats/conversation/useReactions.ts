@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
-import { closePanel, coversDocument } from '../../platform/panels/panels.ts'
+import { closePanel } from '../../platform/panels/panels.ts'
+import { coversDocument } from '../../platform/panels/shownPanels.ts'
 import { scrollToNode } from '../../platform/documents/scrolling.ts'
 import { useChooseTrack } from '../../platform/documents/useChooseTrack.ts'
 import type { ChatStore } from '../chatStore.ts'

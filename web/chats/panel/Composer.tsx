@@ -2,23 +2,22 @@ import { useEffect, useEffectEvent, type FormEvent, type KeyboardEvent, type Ref
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { maxMessageLength } from '@fieldwork/core/chats/limits.ts'
-import { useFlag } from '../../accounts/api.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { takePrefill, usePanels } from '../../platform/panels/panels.ts'
 import { ArrowUpIcon, StopIcon } from '../../ui/icons/icons.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { AttachButton } from '../attachments/AttachButton.tsx'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
-import type { Attachments } from '../attachments/useAttachments.ts'
+import type { Attached } from '../attachments/useAttachments.ts'
 import { isAnswering } from '../chatState.ts'
 import { classes } from '../../ui/dom/classes.ts'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Composer.module.css'
-import type { OpenChat } from '../useChat.ts'
+import { type OpenChat, useIsFinder } from '../useChat.ts'
 import { VoiceButton } from '../voice/VoiceButton.tsx'
 
-type Props = { chat: OpenChat; field: RefObject<HTMLTextAreaElement | null>; attachments: Attachments }
+type Props = { chat: OpenChat; field: RefObject<HTMLTextAreaElement | null>; attachments: Attached }
 
 /** Remaining characters below which a counter is shown. */
 const countedFrom = 500
@@ -27,7 +26,7 @@ const [minRows, maxRows] = [2, 8]
 
 /** The field for the next message, with its attachments. */
 export const Composer = ({ chat: { store, asking }, field, attachments }: Props) => {
-  const hasModel = useFlag('capability.model')
+  const isFinder = useIsFinder()
   const draft = useStore(store.state, (state) => state.draft)
   const chatId = useStore(store.state, ({ chat }) => chat?.id)
   const isBusy = useStore(store.state, isAnswering)
@@ -72,15 +71,15 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
         aria-label={messages.field}
         aria-invalid={left < 0 || undefined}
         aria-describedby={left <= countedFrom ? 'chat-left' : undefined}
-        placeholder={hasModel ? messages.placeholder : messages.finderPlaceholder}
+        placeholder={isFinder ? messages.finderPlaceholder : messages.placeholder}
         enterKeyHint="send"
         value={draft}
         onChange={(event) => store.type(event.target.value)}
         onKeyDown={onKey}
       />
       <Row wrap gap={2} className={styles.row}>
-        <AttachButton attachments={attachments} />
-        <VoiceButton chatId={chatId} onTranscript={insert} />
+        {attachments.addFiles && <AttachButton addFiles={attachments.addFiles} />}
+        {store.userId !== null && <VoiceButton chatId={chatId} onTranscript={insert} />}
         {left <= countedFrom && (
           <Text
             as="span"
@@ -123,11 +122,11 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
 }
 
 /** True for Enter alone. 229: Safari ends a composition with a key that is no longer part of it. */
-export const isSendKey = ({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): boolean =>
+const isSendKey = ({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== 229
 
 /** Focuses the field when the panel is opened, but not when the page loads with it open, and not while its edge is dragged. */
-export const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>) =>
+const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>) =>
   useEffect(() => {
     if (usePanels.getState().isOpenedHere && document.activeElement?.role !== 'separator') field.current?.focus({ preventScroll: true })
   }, [field])

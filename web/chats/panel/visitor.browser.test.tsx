@@ -5,8 +5,13 @@ import { closePanel, openPanel, usePanels } from '../../platform/panels/panels.t
 import { forgetAfterEach, visit } from '../../testing/render.tsx'
 import { loadedAnew } from '../../testing/loadedAnew.ts'
 import { chatServer } from '../testing.ts'
-import { field, openChat, panel } from '../testing-panel.ts'
+import { field, log, openChat, panel } from '../testing-panel.ts'
 import { addExchange, forgetConversations, useVisitorConversations } from '../visitorConversations.ts'
+
+const startOver = async () => {
+  await panel.getByRole('button', { name: 'Clear this chat' }).click()
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+}
 
 forgetAfterEach()
 beforeEach(() => page.viewport(1440, 900))
@@ -34,14 +39,16 @@ test('finds passages for a visitor, who follows them, and asks for no chat', asy
   openPanel('left')
   await panel.getByRole('textbox', { name: 'Your question' }).fill('Who signs it?')
   await userEvent.keyboard('{Enter}')
-  await expect.element(panel.getByText('This probably answers it:')).toBeVisible()
-  expect(sent.filter(({ path }) => path === '/projects/tls/find').map(({ body }) => body)).toEqual([{ question: 'Who signs it?' }])
+  await expect.element(panel.getByText('The authority signs it.').first()).toBeVisible()
+  expect(sent.filter(({ path }) => path === '/projects/tls/find').map(({ body }) => body)).toEqual([
+    { question: 'Who signs it?', trackId: 'main' },
+  ])
   expect(sent.filter(({ path }) => path.startsWith('/chats'))).toEqual([])
-  await panel.getByRole('link', { name: /The authority signs it/ }).click()
+  await panel.getByRole('link', { name: /Sign it/ }).click()
   await expect.element(page.getByText('This passage is not in the text that you see.')).toBeVisible()
 })
 
-test('sends at most three earlier questions of a visitor along, shows the newest answer first, and starts over', async () => {
+test('sends at most three earlier questions of a visitor along, shows the newest answer last, and starts over', async () => {
   const { sent } = await visit('/projects/tls', {
     network: { ...chatServer().network, 'POST /projects/tls/find': { text: 'I found nothing.', passages: [] } },
   })
@@ -50,42 +57,58 @@ test('sends at most three earlier questions of a visitor along, shows the newest
   const find = async (text: string) => {
     await question.fill(text)
     await userEvent.keyboard('{Enter}')
-    await expect.element(question).toHaveValue('')
+    await expect.poll(() => sent.filter(({ path }) => path === '/projects/tls/find')).toHaveLength((asked += 1))
+    await expect.element(panel.getByRole('button', { name: 'Send' })).toBeVisible()
   }
+  let asked = 0
   for (const text of ['one', 'two', 'three', 'four', 'five']) await find(text)
   const bodies = () => sent.filter(({ path }) => path === '/projects/tls/find').map(({ body }) => body)
-  expect(bodies()[1]).toEqual({ question: 'two', earlier: ['one'] })
-  expect(bodies().at(-1)).toEqual({ question: 'five', earlier: ['two', 'three', 'four'] })
-  expect(panel.getByRole('listitem').first().element().textContent).toContain('five')
-  await panel.getByRole('button', { name: 'Start over' }).click()
+  expect(bodies()[1]).toEqual({ question: 'two', earlier: ['one'], trackId: 'main' })
+  expect(bodies().at(-1)).toEqual({ question: 'five', earlier: ['two', 'three', 'four'], trackId: 'main' })
+  expect(log.getByRole('listitem').elements().at(-2)!.textContent).toContain('five')
+  await startOver()
   await expect.element(question).toHaveFocus()
   await find('six')
-  expect(bodies().at(-1)).toEqual({ question: 'six' })
+  expect(bodies().at(-1)).toEqual({ question: 'six', trackId: 'main' })
 })
 
-test('a question that was searched stays in the field if the search fails', async () => {
-  await visit('/projects/tls', {
+test('a question whose search failed stays, and can be searched again, edited or removed', async () => {
+  const { sent } = await visit('/projects/tls', {
     network: { ...chatServer().network, 'POST /projects/tls/find': () => new Response(null, { status: 500 }) },
   })
   openPanel('left')
   const question = panel.getByRole('textbox', { name: 'Your question' })
   await question.fill('Who signs it?')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('The search failed. Try again.')).toBeVisible()
+  await expect.element(panel.getByRole('alert').getByText(/^Something went wrong on our end\./)).toBeVisible()
+  const count = () => sent.filter(({ path }) => path === '/projects/tls/find').length
+  const before = count()
+  await panel.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(count).toBeGreaterThan(before)
+  await expect.element(panel.getByRole('alert')).toBeVisible()
+  await panel.getByRole('button', { name: 'Edit' }).click()
   await expect.element(question).toHaveValue('Who signs it?')
+  await expect.element(log.getByText('Who signs it?')).not.toBeInTheDocument()
 })
 
 test('finds what is suggested to a visitor', async () => {
   const { sent } = await visit('/projects/tls', {
-    network: { ...chatServer().network, 'POST /projects/tls/find': { text: 'I found nothing.', passages: [] } },
+    network: {
+      ...chatServer().network,
+      'GET /projects/tls/questions': { questions: ['How do I trust it?'] },
+      'POST /projects/tls/find': { text: 'I found nothing.', passages: [] },
+    },
   })
   openPanel('left')
+  await expect.element(panel.getByRole('button', { name: 'How do I trust it?' })).toBeVisible()
+  // Every project answers the others.
+  expect(panel.getByRole('list', { name: 'What you could ask' }).getByRole('button').elements()).toHaveLength(3)
   const suggestion = panel.getByRole('list', { name: 'What you could ask' }).getByRole('button').first()
   await expect.element(suggestion).toBeVisible()
   const question = suggestion.element().textContent
   await userEvent.click(suggestion)
-  await expect.element(panel.getByText('I found nothing.')).toBeVisible()
-  await expect.element(panel.getByRole('log').getByText(question)).toBeVisible()
+  await expect.element(log.getByText('I found nothing.')).toBeVisible()
+  await expect.element(log.getByText(question)).toBeVisible()
   expect(sent.find(({ path }) => path === '/projects/tls/find')?.body).toMatchObject({ question })
 })
 
@@ -114,7 +137,7 @@ test('in the empty field of Ask, Control with an arrow closes the panel, and in 
 const exchange = (question: string, projectId = 'tls') => ({ projectId, question, answer: { text: `About “${question}”.`, passages: [] } })
 const questions = () => useVisitorConversations.getState().exchanges.map(({ question }) => question)
 
-test('shows the conversation of a visitor again when the panel is opened again, newest first, until they start over', async () => {
+test('shows the conversation of a visitor again when the panel is opened again, newest last, until they start over', async () => {
   const { sent } = await visit('/projects/tls', {
     network: { ...chatServer().network, 'POST /projects/tls/find': { text: 'I found nothing.', passages: [] } },
   })
@@ -124,25 +147,30 @@ test('shows the conversation of a visitor again when the panel is opened again, 
   for (const text of ['one', 'two']) {
     await question.fill(text)
     await userEvent.keyboard('{Enter}')
-    await expect.element(panel.getByRole('log').getByText(text)).toBeVisible()
+    await expect.element(log.getByText('I found nothing.').last()).toBeVisible()
+    await expect.element(log.getByText(text)).toBeVisible()
   }
+  await expect.poll(() => log.getByText('I found nothing.').elements()).toHaveLength(2)
   closePanel()
   await expect.element(question).not.toBeInTheDocument()
   openPanel('left')
-  await expect.element(panel.getByRole('log').getByText('two')).toBeVisible()
+  await expect.element(log.getByText('two')).toBeVisible()
   expect(
-    panel
-      .getByRole('log')
+    log
       .getByRole('listitem')
       .elements()
       .map((item) => item.textContent),
-  ).toEqual([expect.stringContaining('two'), expect.stringContaining('one')])
+  ).toEqual(['one', 'I found nothing.', 'two', 'I found nothing.'].map((text) => expect.stringContaining(text)))
   await question.fill('three')
   await userEvent.keyboard('{Enter}')
-  await expect.element(panel.getByRole('log').getByText('three')).toBeVisible()
-  expect(sent.findLast(({ path }) => path === '/projects/tls/find')?.body).toEqual({ question: 'three', earlier: ['one', 'two'] })
-  await panel.getByRole('button', { name: 'Start over' }).click()
-  await expect.element(panel.getByRole('log').getByText('one')).not.toBeInTheDocument()
+  await expect.element(log.getByText('three')).toBeVisible()
+  expect(sent.findLast(({ path }) => path === '/projects/tls/find')?.body).toEqual({
+    question: 'three',
+    earlier: ['one', 'two'],
+    trackId: 'main',
+  })
+  await startOver()
+  await expect.element(log.getByText('one')).not.toBeInTheDocument()
   expect(questions()).toEqual(['Of another project'])
 })
 
@@ -178,7 +206,7 @@ test('an answer that points to hints offers a visitor to log in, and keeps the q
   openPanel('left')
   await panel.getByRole('textbox', { name: 'Your question' }).fill('give me the answer to task 3')
   await userEvent.keyboard('{Enter}')
-  await panel.getByRole('log').getByRole('button', { name: 'Log in' }).click()
+  await log.getByRole('button', { name: 'Log in' }).click()
   await expect.element(page.getByRole('dialog').getByText(/Your question is kept: you come back to it\.$/)).toBeVisible()
   expect(JSON.parse(sessionStorage.getItem('fieldwork.chat.visitor.tls')!)).toBe('give me the answer to task 3')
 })
@@ -190,11 +218,39 @@ test('on a phone, Back opens Ask again with the conversation of a visitor, at th
   addExchange({ projectId: 'tls', question: 'Who signs it?', answer: { text: 'This probably answers it: [1]', passages: [passage] } })
   for (let at = 0; at < 9; at++) addExchange(exchange(`Question ${at}`))
   openPanel('left')
-  const link = panel.getByRole('link', { name: /The authority signs it/ })
+  const link = panel.getByRole('link', { name: /Sign it/ })
   await link.click()
   await expect.element(link).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Back to where you were' }).click()
   await expect.element(link).toHaveFocus()
   await expect.element(link).toBeInViewport()
-  await expect.element(panel.getByRole('log').getByText('Question 8')).toBeInTheDocument()
+  await expect.element(log.getByText('Question 8')).toBeInTheDocument()
+})
+
+test('below the newest answer, the questions that its step answers can be asked, except those asked before', async () => {
+  const passage = { stepId: 'sign', blockId: 'sign', title: 'Sign it', quote: 'The authority signs it.', best: '' }
+  const { sent } = await visit('/projects/tls', {
+    network: {
+      ...chatServer().network,
+      'GET /projects/tls/questions': { questions: ['Who signs it?', 'How do I trust it?'] },
+      'POST /projects/tls/find': { text: 'I found nothing.', passages: [] },
+    },
+  })
+  for (const question of ['What is signed?', 'Who signs it?'])
+    addExchange({ projectId: 'tls', question, answer: { text: 'This probably answers it: [1]', passages: [passage] } })
+  openPanel('left')
+  const further = panel.getByRole('list', { name: 'Questions answered in this step' })
+  await expect.element(further).toBeVisible()
+  expect(further.elements()).toHaveLength(1)
+  expect(
+    further
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(['How do I trust it?'])
+  await userEvent.click(further.getByRole('button'))
+  await expect.element(log.getByText('I found nothing.')).toBeVisible()
+  // All of them have been asked.
+  await expect.element(further).not.toBeInTheDocument()
+  expect(sent.find(({ path }) => path === '/projects/tls/find')?.body).toMatchObject({ question: 'How do I trust it?' })
 })

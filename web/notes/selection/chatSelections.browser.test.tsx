@@ -26,7 +26,8 @@ test('selected text is attached to the chat with the learner’s variables, by b
   await ask().click()
   expect(waiting()).toEqual(['tls: certificate'])
   expect(usePanels.getState().open).toBe('left')
-  await expect.element(page.getByRole('complementary', { name: 'Ask' }).getByText('certificate')).toBeVisible()
+  const attached = page.getByRole('complementary', { name: 'Ask' }).getByRole('list', { name: 'Attached to your message' })
+  await expect.element(attached).toHaveTextContent('“certificate”')
   // A pointer that selects text takes the focus from the field of the chat.
   ;(document.activeElement as HTMLElement).blur()
   await select('request', 0, 'request', 41)

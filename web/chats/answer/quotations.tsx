@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode } from 'react'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import { answerMessages as messages } from '../../messages/answers.ts'
+import { Text } from '../../ui/text/Text.tsx'
+import styles from './AnswerBody.module.css'
+
+/** The heading above a passage, or the concept that it defines. */
+export const titleOf = ({ title, conceptName }: QuotedPassage): string => (conceptName ? messages.concept(conceptName) : title)
+
+/** True if a search found it: with its best sentence, or only as a place that is near the question. */
+export const isFound = ({ best, quote }: QuotedPassage): boolean => best !== undefined || quote === ''
+
+/** Only code and tables have several lines. */
+export const isCode = ({ quote, conceptName }: QuotedPassage): boolean => conceptName === undefined && quote.trim().includes('\n')
+
+/** The quotation, with its best sentence in front of the others, which are quieter. */
+export const withBest = ({ quote, best = '' }: QuotedPassage, render: (text: string) => ReactNode): ReactNode => {
+  const [before, ...after] = best === '' || best === quote ? [quote] : quote.split(best)
+  if (after.length === 0) return render(quote)
+  return (
+    <>
+      {render(before!)}
+      <Text as="strong" weight="medium" tone="ink">
+        {render(best)}
+      </Text>
+      {render(after.join(best))}
+    </>
+  )
+}
+
+/** Characters of a word that fits into the narrowest panel. */
+const maxWordLength = 28
+
+/** Code whose words break only between each other, not at a hyphen: `python3 -m http.server --bind`. */
+export const unbroken = (code: string): ReactNode =>
+  code.split(/(\s+)/).map((word, at) =>
+    word.includes('-') && word.length <= maxWordLength ? (
+      <span key={at} className={styles.word}>
+        {word}
+      </span>
+    ) : (
+      <Fragment key={at}>{word}</Fragment>
+    ),
+  )
+
+/** Inline code is between backticks. */
+export const inline = (text: string): ReactNode =>
+  text.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{unbroken(piece)}</code> : <Fragment key={at}>{piece}</Fragment>))
