@@ -51,7 +51,9 @@ export const applicableFilter = (
   completion: isSignedIn ? completion : undefined,
 })
 
-export const isFiltered = (filter: ProjectFilter): boolean => Object.values(filter).some(Boolean)
+export const filterCount = (filter: ProjectFilter): number => Object.values(filter).filter(Boolean).length
+
+export const isFiltered = (filter: ProjectFilter): boolean => filterCount(filter) > 0
 
 /** `series` is the order of the catalogue. */
 export const catalogueOrders = ['series', 'topic', 'shortest', 'easiest', 'newest'] as const

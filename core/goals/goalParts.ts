@@ -1,23 +1,34 @@
+import { subjectsOf } from '../search/words.ts'
+
 /** Words with which people tell what happened, rather than what they want to do. */
 const narrative =
   /^(?:(?:customers?|every(?:body|one)|how|it|my|nobody|our|people|some(?:body|one)|that|the|there|these|this|we|what|when|where|which|who|why)\b|i\b(?! (?:also )?(?:want|would like) to))/i
-const separator = / ?(?:[,;]? ?\b(?:and(?: also| then)?|as well as|plus|then)\b|[;&+]|\.(?= )) ?/i
+const joint = / ?(?:[,;]? ?\b(?:and(?: also| then)?|as well as|plus|then)\b|[;&+]|\.(?= )) ?/i
+const separator = new RegExp(`${joint.source}|, ?`, 'i')
 /** A goal that names more is one wish, of many words. */
-const maxParts = 4
+const maxNamed = 8
+/** Maximum number of parts that a goal is answered by. */
+export const maxParts = 4
 
 /**
  * Returns the wishes that a goal names one after the other, “learn Git” and “host a site”, or nothing if it tells a story or has only one. In
- * “encrypt and back up my files”, a verb by itself shares what follows.
+ * “encrypt and back up my files”, a verb by itself shares what follows. Commas only separate wishes before a conjunction: “docker, git and sql”.
  */
 export const goalParts = (goal: string): string[] => {
-  const parts = goal
-    .replace(/\s+/g, ' ')
-    .split(separator)
+  const text = goal.replace(/\s+/g, ' ').trim()
+  const parts = text
+    .split(joint.test(text) ? separator : joint)
     .map((part) => part.replace(/^i (?:also )?(?:want|would like) to /i, '').trim())
     .filter((part) => part !== '')
   const isOneWord = (part: string | undefined) => part !== undefined && !part.includes(' ')
-  const sharesRest = isOneWord(parts[0]) && !isOneWord(parts.at(-1))
-  return parts.length < 2 || parts.length > maxParts || sharesRest || [goal, ...parts].some((part) => narrative.test(part.trim()))
+  const sharesRest = parts.length === 2 && isOneWord(parts[0]) && !isOneWord(parts[1])
+  return parts.length < 2 || parts.length > maxNamed || sharesRest || [goal, ...parts].some((part) => narrative.test(part.trim()))
     ? []
     : parts
 }
+
+/** True for a part that has its verb from the first one: “documents” in “back up my photos and documents”, unless it names a subject by itself. */
+export const sharesVerb = (part: string, first: string): boolean => part !== first && !part.includes(' ') && subjectsOf(first).length > 1
+
+/** The parts after the first `maxParts`, which get no answer. */
+export const furtherParts = (goal: string): string[] => goalParts(goal).slice(maxParts)

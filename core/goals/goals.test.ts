@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goalParts } from './goalParts.ts'
+import { furtherParts, goalParts, sharesVerb } from './goalParts.ts'
 import { isOpenGoal } from './openGoal.ts'
 import { chosenPath, fittingPath, type GoalOffer, goalRoadmap, ownParts, roadmapByPoints, roadmapFor } from './roadmap.ts'
 
@@ -15,7 +15,7 @@ const offer = (id: string, points: number, position: number, rest: Partial<GoalO
   reasons: [reason('tide')],
   ...rest,
 })
-const facts = { isNamed: false, untaught: [], unmet: [] }
+const facts = { isNamed: false, untaught: [], unmet: [], unknown: [] }
 const course = (id: string, points: number, position: number, ...projects: string[]) =>
   offer(id, points, position, { type: 'course', projects })
 const ids = (offers: readonly GoalOffer[]) => offers.map(({ id }) => id)
@@ -132,14 +132,30 @@ test.each([
   ['a site that is slow and customers are calling', []],
   ['docker and git', ['docker', 'git']],
   ['encrypt and back up my documents', []],
+  ['docker, kubernetes and terraform', ['docker', 'kubernetes', 'terraform']],
+  ['find, read and fix errors', ['find', 'read', 'fix errors']],
+  ['a fast, secure site', []],
   ['learn docker', []],
 ])('“%s” names %j', (goal, parts) => expect(goalParts(goal)).toEqual(parts))
+
+test('the parts of a goal beyond the first four are named', () => {
+  expect(furtherParts('git, sql, docker, tls, dns and caching')).toEqual(['dns', 'caching'])
+  expect(furtherParts('git and sql')).toEqual([])
+})
+
+test('a single word after a verb with an object has that verb', () => {
+  expect(sharesVerb('documents', 'back up my photos')).toBe(true)
+  expect(sharesVerb('old documents', 'back up my photos')).toBe(false)
+  expect(sharesVerb('git', 'learn sql')).toBe(false)
+})
 
 describe('the parts of a goal', () => {
   const part = (id: string, points = 2, ...roadmap: GoalOffer[]) => {
     const offers = [offer(id, points, 1)]
-    return { path: undefined, offers, roadmap: roadmap.length > 0 ? roadmap : offers }
+    return { path: undefined, offers, facts, roadmap: roadmap.length > 0 ? roadmap : offers }
   }
+  const nowhere = { ...part('a'), roadmap: [] }
+  const untaught = { ...nowhere, facts: { ...facts, untaught: ['photoshop'] } }
   const whole = (...roadmap: GoalOffer[]) => ({ path: undefined, roadmap })
 
   test('are served each by its own project', () => {
@@ -148,9 +164,17 @@ describe('the parts of a goal', () => {
     expect(ownParts(whole(offer('a', 2, 1), offer('b', 2, 1)), parts)).toEqual(parts)
   })
 
-  test('are told apart although one names something that nothing is about, and only comes near', () => {
-    const parts = [part('a'), { ...part('b', 0.5), isUnmet: true }]
-    expect(ownParts(whole(), parts)).toEqual(parts)
+  test('stay in their order, and one that leads nowhere has neither path nor roadmap', () => {
+    expect(ownParts(whole(), [part('a'), nowhere, part('b')])).toEqual([part('a'), nowhere, part('b')])
+    expect(ownParts(whole(), [untaught, part('b')])).toEqual([untaught, part('b')])
+  })
+
+  test('that say nothing but a product that no project covers lead nowhere; one with another subject leads there', () => {
+    const unmet = { ...facts, unmet: ['AWS'] }
+    const aws = { ...part('b', 2, offer('b', 2, 1)), facts: unmet, offers: [offer('b', 2, 1, { reasons: [reason('aws')] })] }
+    const bill = { ...aws, offers: [offer('b', 2, 1, { reasons: [reason('bill'), reason('aws')] })] }
+    expect(ownParts(whole(), [part('a'), aws])).toEqual([part('a'), { ...aws, roadmap: [] }])
+    expect(ownParts(whole(), [part('a'), bill])).toEqual([part('a'), bill])
   })
 
   test.each([
@@ -158,5 +182,6 @@ describe('the parts of a goal', () => {
     ['they lead to the same project', whole(), [part('a'), part('a')]],
     ['one is in the series of another', whole(), [part('a'), part('b', 2, course('c', 2, 1, 'b', 'a'))]],
     ['one matches hardly anything', whole(), [part('a'), part('b', 0.5)]],
+    ['one leads nowhere, but names nothing', whole(), [part('a'), nowhere]],
   ])('are not told apart if %s', (_why, goal, parts) => expect(ownParts(goal, parts)).toEqual([]))
 })

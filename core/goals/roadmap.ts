@@ -11,6 +11,8 @@ export type GoalFacts = {
   untaught: readonly string[]
   /** The products and exams that it names, as typed, and no project is about. It leads to the closest projects. */
   unmet: readonly string[]
+  /** Its words, as typed, if the catalogue has none of them; otherwise the subjects among them that only texts of the catalogue mention. */
+  unknown: readonly string[]
 }
 
 /** A candidate for a goal. `position`: in the catalogue. */
@@ -25,8 +27,11 @@ export type GoalOffer = Match & {
   reasons: ReadonlyArray<{ stem: string; word: string }>
 }
 
-/** A path, series or project that a goal leads to. `part`: the part of the goal that leads there; absent for the goal as a whole. */
-export type GoalStep = { type: GoalOffer['type'] | 'path'; id: string; part?: string }
+/**
+ * A path, series or project that a goal leads to. `part`: the part of the goal that leads there; absent for the goal as a whole. `none`: a part
+ * that leads nowhere, with an empty id. `uncovered`: what it names and no project covers.
+ */
+export type GoalStep = { type: GoalOffer['type'] | 'path' | 'none'; id: string; part?: string; uncovered?: readonly string[] }
 
 /** A written path as a candidate. */
 export type PathOffer = Match & { id: string; projects: readonly string[] }
@@ -128,31 +133,47 @@ export const chosenPath = <Path extends PathOffer>(paths: readonly Path[], chose
 /** The path or roadmap to a goal, or to a part of one. */
 type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[] }
 
-/** Minimum match between a part of a goal and its best project, unless the part names something that nothing is about. */
+/** Minimum match between a part of a goal and its best project. */
 const enoughOfPart: Bound = { points: 0.55, share: 0.7 }
 
+type RankedPart = Led & { offers: readonly GoalOffer[]; facts: GoalFacts }
+
 /**
- * Returns the parts of a goal that each lead to something of their own, if there are several, and no path or series has the best project of
- * all of them. `goal`: what it leads to as a whole; `offers`: best first.
+ * Returns the parts of a goal, in its order, if several lead to something of their own and no path or series has the best project of all of
+ * them, or if one does and another names what nothing covers. A part that is about the same as another one is left out; one that leads
+ * nowhere has neither path nor roadmap. `goal`: what it leads to as a whole; `offers`: best first.
  */
-export const ownParts = <Part extends Led & { offers: readonly GoalOffer[]; isUnmet?: boolean }>(
-  goal: Led,
-  parts: readonly Part[],
-): Part[] => {
-  const own: Array<{ part: Part; best: string; ids: readonly string[] }> = []
-  for (const part of parts) {
-    const ids = leadIds(part)
-    const best = part.offers.find(({ type, id }) => type === 'project' && ids.includes(id))
-    if (
-      best &&
-      (part.isUnmet || reaches(best, enoughOfPart)) &&
-      !own.some((other) => other.ids.includes(best.id) || ids.includes(other.best))
-    )
-      own.push({ part, best: best.id, ids })
-  }
+export const ownParts = <Part extends RankedPart>(goal: Led, parts: readonly Part[]): Part[] => {
+  const leads = parts.map((part) => {
+    const ids = isUncovered(part) ? [] : leadIds(part)
+    return { part, ids, best: part.offers.find(({ type, id }) => type === 'project' && ids.includes(id)) }
+  })
+  type Lead = (typeof leads)[number]
+  const isSame = (one: Lead, { ids, best }: Lead) => (best && one.ids.includes(best.id)) || (one.best && ids.includes(one.best.id))
+  const own: Lead[] = []
+  for (const lead of leads) if (lead.best && reaches(lead.best, enoughOfPart) && !own.some((other) => isSame(other, lead))) own.push(lead)
+  const uncovered = leads.filter(({ part }) => isUncovered(part))
   const together = goal.path || goal.roadmap[0]?.type === 'course' ? leadIds(goal) : []
-  return own.length < 2 || own.every(({ best }) => together.includes(best)) ? [] : own.map(({ part }) => part)
+  const isTogether = uncovered.length === 0 && own.every(({ best }) => together.includes(best!.id))
+  if (own.length === 0 || own.length + uncovered.length < 2 || isTogether) return []
+  return leads
+    .filter((lead) => own.includes(lead) || !own.some((other) => isSame(other, lead)))
+    .map(({ part, best }) => (best ? part : { ...part, path: undefined, roadmap: [] }))
 }
+
+const isNowhere = ({ path, roadmap }: Led): boolean => !path && roadmap.length === 0
+
+/** True if a part says nothing but what no project covers. A bill of AWS is a bill, even though no project is about AWS. */
+const isUncovered = (part: RankedPart): boolean => {
+  const names = uncoveredNames(part.facts, isNowhere(part)).join(' ').toLowerCase()
+  return names !== '' && (isNowhere(part) || (part.offers[0]?.reasons ?? []).every(({ word }) => names.includes(word.toLowerCase())))
+}
+
+/**
+ * The names in a goal, as typed, that no project covers. For one that leads nowhere, these may be all its words, or names in texts.
+ */
+export const uncoveredNames = ({ untaught, unmet, unknown }: GoalFacts, leadsNowhere = false): readonly string[] =>
+  [untaught, unmet, leadsNowhere ? unknown : []].find((names) => names.length > 0) ?? []
 
 /** The projects of the path or the series that a goal leads to first, or else its single ones. */
 const leadIds = ({ path, roadmap }: Led): readonly string[] => {

@@ -33,10 +33,15 @@ const led = {
   /** At most 2 series, then at most 6 projects outside them, or one project and its series. Empty if no project leads to the goal. */
   suggestedRoadmap: z.array(GoalResult),
 }
+/** As typed: subjects, products and exams of the goal that no project covers, or words that no project has. */
+const uncovered = z.optional(z.array(z.string()))
 const results = {
   ...led,
-  /** Of a goal that names several things, what leads to each of them; absent if something leads to all. `goal`: that part, as typed. */
-  parts: z.optional(z.array(z.object({ goal: z.string(), ...led }))),
+  /**
+   * Of a goal that names several things, at most 4 of them, in its order; absent if something leads to all. `goal`: that part, as typed. A
+   * part that no project covers has neither path nor roadmap; `nearest` then has what comes closest.
+   */
+  parts: z.optional(z.array(z.object({ goal: z.string(), ...led, nearest: z.array(GoalResult), uncovered }))),
   /** The nearest results, if nothing leads to the goal; empty if nothing is related to it. */
   nearest: z.array(GoalResult),
 }
@@ -44,8 +49,7 @@ export const GoalResults = z.object({
   ...results,
   /** By the id of a series or project: the words of the goal that it has something to do with, the best first. */
   matches: z.record(z.string(), z.array(z.string())),
-  /** As typed: subjects, products and exams of the goal that no project covers, or words that lead to the results although no project has them. */
-  uncovered: z.optional(z.array(z.string())),
+  uncovered,
 })
 export type GoalResults = z.infer<typeof GoalResults>
 

@@ -131,7 +131,7 @@ const examsIn = (goal: string): string[] =>
         .join(' '),
   )
 
-const isFillerOfExam = (word: string): boolean =>
+export const isFillerOfExam = (word: string): boolean =>
   fillers.includes(word.toLowerCase()) || /^(?:for|pass(?:ing)?|prepar\w*|stud\w+)$/i.test(word)
 
 /** Returns a normalized word as it was typed in the goal. */

@@ -32,3 +32,19 @@ test('a goal with two halves has what leads to each, for visitors, and for a lea
   expect(await goalProjectsOf(server.db, caller)).toEqual({ ids: [lighthouseLog.id, tideTable.id], isPath: false })
   expect((await learner.call<Goal>('POST', '/goals', { goal: 'use a sextant' })).body).not.toHaveProperty('parts')
 })
+
+test('a part that no project covers is in its place, and says the same in a stored goal, whose plan leaves it out', async () => {
+  const goal = 'use a sextant, Kubernetes and photoshop'
+  const parts = [
+    { goal: 'use a sextant', suggestedRoadmap: [{ id: lighthouseLog.id }] },
+    { goal: 'Kubernetes', path: null, suggestedRoadmap: [], uncovered: ['Kubernetes'] },
+    { goal: 'photoshop', path: null, suggestedRoadmap: [], nearest: [], uncovered: ['photoshop'] },
+  ]
+  const learner = await server.signIn('thirds@example.org')
+  expect((await learner.call<Goal>('POST', '/goals', { goal })).body).toMatchObject({ parts })
+  expect((await learner.call<Goal>('GET', '/goals')).body).toMatchObject({ parts })
+  const { body } = await server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
+  expect(body).toMatchObject({ parts, uncovered: ['Kubernetes', 'photoshop'] })
+  const caller = { user: { id: learner.userId }, reader: { signedIn: true, pro: false, admin: false } }
+  expect((await goalProjectsOf(server.db, caller)).ids).toEqual([lighthouseLog.id])
+})

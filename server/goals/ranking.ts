@@ -161,8 +161,13 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
         reasons: strong.slice(0, maxReasons).map(({ stem, word }) => ({ stem, word })),
       }
     })
-    const unmet = wanted.products.filter(({ stems: [stem] }) => !subjectStems.has(stem!)).map(({ word }) => word)
-    return { facts: { isNamed: isNaming(terms), untaught, unmet: [...wanted.exams, ...unmet] }, matches }
+    const isSubject = ({ stems: names }: { stems: readonly string[] }) => names.every((stem) => subjectStems.has(stem))
+    const unmet = wanted.products.filter((product) => !isSubject(product)).map(({ word }) => word)
+    const isUnknown = [...terms.keys()].every((stem) => !frequency.has(stem))
+    const unknown = isUnknown
+      ? [...new Set([...terms.keys()].map((stem) => typed.get(stem)!))]
+      : wanted.others.filter((other) => !isSubject(other)).map(({ word }) => word)
+    return { facts: { isNamed: isNaming(terms), untaught, unmet: [...wanted.exams, ...unmet], unknown }, matches }
   }
 }
 

@@ -2,6 +2,7 @@ import * as contract from '@fieldwork/core/goals/contract.ts'
 import {
   chosenPath,
   fittingPath,
+  type GoalFacts,
   type GoalOffer,
   goalRoadmap,
   type GoalStep,
@@ -9,11 +10,14 @@ import {
   type PathOffer,
   roadmapByPoints,
   roadmapFor,
+  uncoveredNames,
 } from '@fieldwork/core/goals/roadmap.ts'
-import { goalParts } from '@fieldwork/core/goals/goalParts.ts'
+import { goalParts, maxParts, sharesVerb } from '@fieldwork/core/goals/goalParts.ts'
 import type { Goal, GoalResult, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { entitiesOf } from '@fieldwork/core/goals/goalProjectIds.ts'
+import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { subjectsOf } from '@fieldwork/core/search/words.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { ChoiceRequest, Model } from '../adapters/model/model.ts'
 import { choiceDataOf, choiceInstructions } from '../adapters/model/prompt.ts'
@@ -25,6 +29,7 @@ import type { Caller, SignedInCaller } from '../http/caller.ts'
 import { takeFromCaller } from '../http/rateLimits.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
+import { ambiguousStems } from './goalReader.ts'
 import { rankedOffers } from './offers.ts'
 import {
   type GoalSteps,
@@ -70,15 +75,27 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
 }
 
 /** The path or roadmap to a goal, or to a part of one. */
-type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[] }
-type LedPart = Led & { goal: string }
-type Roadmap = Led & { parts: readonly LedPart[]; nearest: readonly GoalOffer[] }
+type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[]; nearest: readonly GoalOffer[] }
+type LedPart = Led & { goal: string; facts: GoalFacts }
+type Roadmap = Led & { parts: readonly LedPart[] }
 
-const stepsOf = ({ nearest, ...whole }: Roadmap): GoalSteps => ({
-  roadmap: [...stepsTo(whole), ...whole.parts.flatMap((part) => stepsTo(part).map((step) => ({ ...step, part: part.goal })))],
-  nearest: whole.path ? [] : offerSteps(nearest),
-})
-const stepsTo = ({ path, roadmap }: Led): GoalStep[] => [...(path ? [{ type: 'path' as const, id: path.id }] : []), ...offerSteps(roadmap)]
+const stepsOf = (whole: Roadmap): GoalSteps => {
+  const ofParts = (stepsFor: (part: LedPart) => GoalStep[]) =>
+    whole.parts.flatMap((part) => stepsFor(part).map((step) => ({ ...step, part: part.goal })))
+  return {
+    roadmap: [...stepsTo(whole), ...ofParts((part) => [...uncoveredStep(part), ...stepsTo(part)])],
+    nearest: [...(whole.path ? [] : offerSteps(whole.nearest)), ...ofParts((part) => (isLed(part) ? [] : offerSteps(part.nearest)))],
+  }
+}
+const isLed = ({ path, roadmap }: Led): boolean => path !== undefined || roadmap.length > 0
+const uncoveredStep = (part: LedPart): GoalStep[] => {
+  const uncovered = uncoveredNames(part.facts, !isLed(part))
+  return isLed(part) && uncovered.length === 0 ? [] : [{ type: 'none', id: '', uncovered }]
+}
+const stepsTo = ({ path, roadmap }: Omit<Led, 'nearest'>): GoalStep[] => [
+  ...(path ? [{ type: 'path' as const, id: path.id }] : []),
+  ...offerSteps(roadmap),
+]
 const offerSteps = (offers: readonly GoalOffer[]): GoalStep[] => offers.map(({ type, id }) => ({ type, id }))
 
 /** Returns what leads to a goal by its words. Throws `too_many_requests` if the user or network has asked too often. */
@@ -94,10 +111,19 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
     .filter(({ id, reasons }) => ids.has(id) && reasons.length > 0)
     .map(({ id, reasons }): [string, string[]] => [id, [...new Set(reasons.map(({ word }) => word))]])
   const best = ranked.offers.find(({ id }) => ids.has(id))
-  const { untaught, unmet } = ranked.facts
-  const named = untaught.length > 0 ? untaught : unmet
-  const uncovered = named.length > 0 || results.path ? [...named] : await unmentioned(context.db, caller, best?.reasons ?? [])
+  const named = uncoveredNames(ranked.facts, !results.path && results.suggestedRoadmap.length === 0)
+  const uncovered = results.parts
+    ? parts.flatMap((part) => part.uncovered ?? [])
+    : named.length > 0 || results.path
+      ? [...named]
+      : await unmentioned(context.db, caller, best?.reasons ?? subjectsIn(goal))
   return { ...results, matches: Object.fromEntries(matches), ...(uncovered.length > 0 && { uncovered }) }
+}
+
+/** Returns the words that a search for the goal would look for. */
+const subjectsIn = (goal: string): Array<{ stem: string; word: string }> => {
+  const subjects = new Set(subjectsOf(goal))
+  return textWords(goal).flatMap(({ word, start, end }) => (subjects.delete(word) ? { stem: word, word: goal.slice(start, end) } : []))
 }
 
 /**
@@ -105,6 +131,8 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
  * search for them.
  */
 const unmentioned = async (db: Queryable, caller: Caller, reasons: GoalOffer['reasons']): Promise<string[]> => {
+  // An everyday word is no name: “monitoring” is what its project is about.
+  if (reasons.every(({ stem }) => ambiguousStems.has(stem))) return []
   const forms = reasons.map(({ stem, word }) => [stem, ...word.toLowerCase().split(' ')])
   const missing = new Set(await uncoveredTerms(db, caller, forms.flat()))
   return forms.flat().every((form) => missing.has(form)) ? reasons.map(({ word }) => word) : []
@@ -148,8 +176,16 @@ const resultsOf = async (db: Queryable, caller: Caller, steps: GoalSteps): Promi
     return (step && (await visiblePath(db, caller, step.id))) ?? null
   }
   const parts: GoalResults['parts'] = []
-  for (const goal of new Set(steps.roadmap.flatMap(({ part }) => part ?? [])))
-    parts.push({ goal, path: await pathTo(goal), suggestedRoadmap: results(false, goal) })
+  for (const goal of new Set(steps.roadmap.flatMap(({ part }) => part ?? []))) {
+    const { uncovered = [] } = steps.roadmap.find(({ part, type }) => part === goal && type === 'none') ?? {}
+    parts.push({
+      goal,
+      path: await pathTo(goal),
+      suggestedRoadmap: results(false, goal),
+      nearest: results(true, goal),
+      ...(uncovered.length > 0 && { uncovered: [...uncovered] }),
+    })
+  }
   return { path: await pathTo(), suggestedRoadmap: results(false), nearest: results(true), ...(parts.length > 0 && { parts }) }
 }
 
@@ -164,17 +200,26 @@ const readRanking = async ({ db }: Context, caller: Caller): Promise<Ranking> =>
 const matchingRoadmap = (rank: Ranking, goal: string): Roadmap => {
   const { offers, paths, facts } = rank(goal)
   const whole = { path: fittingPath(paths, offers, facts), ...roadmapFor(offers, facts, goal) }
-  const parts = goalParts(goal).map((part) => {
-    const ranked = rank(part)
-    return {
-      goal: part,
-      offers: ranked.offers,
-      isUnmet: ranked.facts.unmet.length > 0,
-      path: fittingPath(ranked.paths, ranked.offers, ranked.facts),
-      roadmap: roadmapByPoints(ranked.offers, ranked.facts).roadmap,
-    }
-  })
-  return { ...whole, parts: ownParts(whole, parts) }
+  const parts = goalParts(goal)
+    .slice(0, maxParts)
+    .flatMap((part) => {
+      const ranked = rank(part)
+      // “And have fun” says nothing.
+      if (ranked.offers.every(({ points }) => points === 0) && uncoveredNames(ranked.facts, true).length === 0) return []
+      const { roadmap, nearest } = roadmapByPoints(ranked.offers, ranked.facts)
+      return {
+        ...ranked,
+        goal: part,
+        path: fittingPath(ranked.paths, ranked.offers, ranked.facts),
+        roadmap,
+        nearest: [...roadmap, ...nearest].slice(0, 1),
+      }
+    })
+  const isOneWish = parts.some(
+    ({ goal: part, facts: { isNamed, untaught, unmet } }) =>
+      sharesVerb(part, parts[0]!.goal) && !isNamed && untaught.length + unmet.length === 0,
+  )
+  return { ...whole, parts: isOneWish ? [] : ownParts(whole, parts) }
 }
 
 /** Finds the roadmap to a goal: by the choice of the language model, or else by the words of the goal. */

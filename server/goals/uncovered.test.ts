@@ -5,12 +5,17 @@ import { indexProjectsBehind } from '../search/indexing/indexProject.ts'
 import { lighthouseLog } from '../testing/catalogue.ts'
 import { startServer } from '../testing/testing.ts'
 import { goals } from './service.ts'
+import { search } from '../search/service.ts'
+import type { SearchAnswer } from '@fieldwork/core/search/schema.ts'
 
-const server = await startServer({ served: (context) => goals(context, offlineTutor()) })
+const server = await startServer({ served: (context) => [...goals(context, offlineTutor()), ...search(context)] })
 await indexProjectsBehind(server.db)
+await server.db.rows('insert into goal_phrases (subject, phrases) values ($1, $2)', [
+  lighthouseLog.id,
+  ['sextant', 'lighthouse', 'monitoring', 'react to a storm', 'law of the sea'],
+])
 
 test('a goal’s results name the words that no text contains, unless another word leads to a result', async () => {
-  await server.db.rows('insert into goal_phrases (subject, phrases) values ($1, $2)', [lighthouseLog.id, ['sextant', 'lighthouse']])
   const results = (goal: string) => server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
   expect((await results('Learn sextant')).body).toMatchObject({
     suggestedRoadmap: [{ id: lighthouseLog.id }],
@@ -24,6 +29,12 @@ test('a goal’s results name the words that no text contains, unless another wo
   })
 })
 
+test('an everyday word that only authors list is covered, after a verb that says nothing, too', async () => {
+  const { body } = await server.visitor().call<GoalResults>('GET', '/goals/results?goal=Add+monitoring')
+  expect(body).toMatchObject({ suggestedRoadmap: [{ id: lighthouseLog.id }] })
+  expect(body).not.toHaveProperty('uncovered')
+})
+
 test('a product or an exam that no project covers is named beside the closest results', async () => {
   const results = (goal: string) => server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
   expect((await results('A lighthouse on Kubernetes')).body).toMatchObject({
@@ -31,4 +42,19 @@ test('a product or an exam that no project covers is named beside the closest re
     uncovered: ['Kubernetes'],
   })
   expect((await results('Pass the lighthouse exam')).body).toMatchObject({ uncovered: ['lighthouse exam'] })
+})
+
+test.each([
+  ['A lighthouse on Kubernetes', ['Kubernetes']],
+  ['watercolour', ['watercolour']],
+  ['react native', ['react native']],
+  ['Pass the lighthouse exam', ['lighthouse exam']],
+  ['React', ['React']],
+  ['Tax law for freelancers', ['Tax', 'law', 'freelancers']],
+])('a goal and a search name the same as uncovered: “%s”', async (words, uncovered) => {
+  const goal = await server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal: words }).toString()}`)
+  const searched = await server.visitor().call<SearchAnswer>('GET', `/search?${new URLSearchParams({ q: words }).toString()}`)
+  expect(goal.body.uncovered).toEqual(uncovered)
+  expect(searched.body.missing.map((word) => word.toLowerCase())).toEqual(uncovered.map((word) => word.toLowerCase()))
+  expect(searched.body.groups.map(({ type }) => type)).not.toContain('project')
 })

@@ -19,7 +19,7 @@ test('a goal in the address arrives with the projects that lead there as links, 
   expect(rendered(page)).toMatch(/<form [^>]*action="\/goals" method="get"/)
   expect(page).toContain(`"matches":{"${lighthouseLog.id}":[`)
   expect(isListed(page)).toBe(false)
-  expect(rendered(await html('/goals?goal=bake+bread'))).toContain('No project here is about that')
+  expect(rendered(await html('/goals?goal=bake+bread'))).toContain('No project covers “bake” or “bread”')
 })
 
 test('the picture of a goal’s page is that of the catalogue: what anyone can type into an address isn’t in it', async () => {

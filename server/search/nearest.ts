@@ -118,24 +118,41 @@ const isSentence = (search: string): boolean => {
 }
 
 /**
- * Puts the project first that a sentence would lead to as a goal, if no project has every word of it, as in “make my website faster”. The other
- * results come near then.
+ * Puts the project first that a sentence would lead to as a goal, if no project has every word of it, as in “make my website faster”, or if it
+ * fits much better than those, as in “who tried to log in”. The other results come near then.
  */
 export const withSentenceLead = async (db: Queryable, caller: Caller, search: string, answer: SearchAnswer): Promise<SearchAnswer> => {
-  if (!isSentence(search) || answer.groups.some(({ type }) => type === 'project')) return answer
+  if (!isSentence(search)) return answer
   const { offers } = rankedOffers(await goalOffers(db, caller), [], search.slice(0, maxGoalLength))
   const best = offers.find(({ type }) => type === 'project')
   if (!best || best.share < minSentenceShare) return answer
+  const first = answer.groups.find(({ type }) => type === 'project')?.results[0]?.id
+  if (first !== undefined && best.points < minLead.ratio * (offers.find(({ id }) => id === first)?.points ?? 0)) return answer
   const without = (results: readonly SearchResult[]) => results.filter(({ id }) => id !== best.id)
   const all = [...answer.groups.flatMap(({ results }) => results), ...answer.nearest]
   const lead =
     all.find(({ id }) => id === best.id) ?? resultOf((await entriesByKey(db, caller, [{ type: 'project', key: best.id }]))[0]!, new Set())
-  const nearest = without(answer.nearest.filter(({ type }) => type === 'project'))
-  const groups = [...answer.groups, { type: 'near' as const, total: nearest.length, results: nearest }].flatMap((group) => {
+  const isNear = (type: string) => type === 'project' || type === 'near'
+  const near = without([
+    ...answer.groups.flatMap(({ type, results }) => (isNear(type) ? results : [])),
+    ...answer.nearest.filter(({ type }) => type === 'project'),
+  ])
+  const groups = answer.groups.flatMap((group) => {
     const results = without(group.results)
-    return results.length === 0 ? [] : [{ ...group, total: group.total - (group.results.length - results.length), results }]
+    const total = group.total - (group.results.length - results.length)
+    return results.length === 0 || isNear(group.type) ? [] : [{ ...group, total, results }]
   })
-  return { ...answer, groups: [{ type: 'project', total: 1, results: [lead] }, ...groups], missing: [], apart: [], nearest: [] }
+  return {
+    ...answer,
+    groups: [
+      { type: 'project', total: 1, results: [lead] },
+      ...(near.length > 0 ? [{ type: 'near' as const, total: near.length, results: near }] : []),
+      ...groups,
+    ],
+    missing: [],
+    apart: [],
+    nearest: [],
+  }
 }
 
 const minShareFor = (terms: readonly SearchTerm[]): number => {

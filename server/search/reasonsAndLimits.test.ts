@@ -96,6 +96,10 @@ describe('a search', () => {
     expect([shape(near), near.missing]).toEqual([[['near', 1, tideTable.id]], []])
     expect(near.groups[0]!.results[0]!.matches).toEqual([{ field: 'searchedAs', text: 'rescue a stolen balloon key', ranges: [[16, 23]] }])
     expect(shape(await find('rescue stolen balloon key'))).toEqual([['project', 1, tideTable.id]])
-    expect((await find('K8s')).missing).toEqual([])
+  })
+
+  test('comes near, and names it, if it is about a product that no project covers, though authors list it', async () => {
+    const answer = await find('K8s')
+    expect([answer.groups.map(({ type }) => type), answer.missing]).toEqual([['near'], ['K8s']])
   })
 })

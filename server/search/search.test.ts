@@ -98,7 +98,7 @@ describe('a search', () => {
     expect(await find('zeppelin k8s')).toMatchObject({
       groups: [],
       passages: [],
-      missing: ['zeppelin'],
+      missing: ['zeppelin', 'k8s'],
       nearest: [expect.objectContaining({ id: tideTable.id })],
     })
   })

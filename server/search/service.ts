@@ -19,6 +19,7 @@ import { nearestEntries, nearProjects, withSentenceLead } from './nearest.ts'
 import { shownPassages } from './passages.ts'
 import { allEntries, candidates, entriesByKey, passages, usingProjects } from './queries.ts'
 import { groupsOf, groupTypes, resultOf, typesOf } from './results.ts'
+import { withUncovered } from './uncovered.ts'
 import { usedNames } from './uses.ts'
 
 export const search = (context: Context): Served[] => [
@@ -71,7 +72,10 @@ const findSpelled = async (db: Queryable, caller: Caller, subject: string, type:
   const corrected = withCorrections(subject, corrections)
   const entries = spellings.length === 0 ? uncorrected : await findEntries(db, caller, searchedWords(corrected), type)
   const answer = await findTerms(db, caller, corrected, type, entries)
-  const whole = type === null ? await withSentenceLead(db, caller, corrected, answer) : answer
+  const whole =
+    type === null
+      ? await withUncovered(db, caller, { typed: subject, corrected }, await withSentenceLead(db, caller, corrected, answer))
+      : answer
   const hasResults = whole.groups.length + whole.passages.length + whole.nearest.length > 0
   return { ...whole, corrections: hasResults ? corrections : [] }
 }
@@ -161,12 +165,7 @@ const findTerms = async (
       phrase,
     ),
   }
-  if (found.groups.length + found.passages.length > 0)
-    return {
-      ...emptySearchAnswer,
-      ...found,
-      types,
-    }
+  if (found.groups.length + found.passages.length > 0) return { ...emptySearchAnswer, ...found, types }
 
   const almost = listed.filter((entry) => isAlmostMatch(entry, terms))
   if (almost[0]) {

@@ -25,18 +25,19 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { CatalogueOrderMenu } from './CatalogueOrderMenu.tsx'
 import styles from './MyProjects.module.css'
-import { ProjectFilters } from './ProjectFilters.tsx'
+import { ProjectFilters, type FiltersDisclosure } from './ProjectFilters.tsx'
 import { ProjectRowsSkeleton } from './ProjectRowsSkeleton.tsx'
 import { useExplored } from './useExplored.ts'
 
 type Props = { hrefOf: (topic: OpenedTopic) => string }
+type AllProps = Props & { disclosure: FiltersDisclosure }
 
 /** Every project of the catalogue, filtered and sorted. */
-export const AllProjects = (props: Props) => (
+export const AllProjects = (props: AllProps) => (
   <ProjectList waiting={<ProjectRowsSkeleton />}>{(projects) => <All projects={projects} {...props} />}</ProjectList>
 )
 
-const All = ({ projects, hrefOf }: Props & { projects: Project[] }) => {
+const All = ({ projects, disclosure, hrefOf }: AllProps & { projects: Project[] }) => {
   const user = useUser()
   const courses = useQuery(coursesQuery).data
   const { order, filter: chosen, change } = useExplored()
@@ -54,7 +55,7 @@ const All = ({ projects, hrefOf }: Props & { projects: Project[] }) => {
   )
   return (
     <div {...keepFocus}>
-      <ProjectFilters projects={projects} filter={filter}>
+      <ProjectFilters projects={projects} filter={filter} disclosure={disclosure}>
         {isLimited && matching.length > 0 && clear}
       </ProjectFilters>
       <Row justify="between" above={8} className={styles.summary}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { opening } from '@fieldwork/core/catalogue/explored.ts'
-import { applicableFilter, isFiltered, matchesFilter, type ProjectFilter } from '@fieldwork/core/catalogue/filterProjects.ts'
+import { applicableFilter, filterCount, isFiltered, matchesFilter, type ProjectFilter } from '@fieldwork/core/catalogue/filterProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
@@ -11,6 +11,7 @@ import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { isModifiedClick } from '../platform/browser/modifiedClick.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { onEscape } from '../ui/dom/escape.ts'
 import { Chip } from '../ui/buttons/Chip.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
@@ -18,7 +19,7 @@ import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import type { Icon } from '../ui/icons/createIcon.tsx'
-import { ProjectsIcon, TrackIcon } from '../ui/icons/icons.ts'
+import { ChevronDownIcon, ProjectsIcon, TrackIcon } from '../ui/icons/icons.ts'
 import { AllProjects } from './AllProjects.tsx'
 import { ProjectFilters } from './ProjectFilters.tsx'
 import styles from './Explore.module.css'
@@ -40,7 +41,7 @@ export const Explore = ({ isPage = false }: { isPage?: boolean }) => {
 /** The catalogue as a list of all projects, as series, as search results, or an opened series, as the address says. */
 const Catalogue = ({ isPage }: { isPage: boolean }) => {
   usePanelAddress()
-  const { type, list, hrefWith, open, change } = useExplored()
+  const { type, hrefWith, open, change } = useExplored()
   const { opened, query } = useOpened()
   const { projects, filter, mayShow } = useFilteredProjects()
   const [areFiltersOpened, setFiltersOpened] = useState(false)
@@ -76,7 +77,7 @@ const Catalogue = ({ isPage }: { isPage: boolean }) => {
     <div ref={room} className={styles.room} onClickCapture={({ target }: MouseEvent) => leave(topicAt(target))}>
       <SearchBox query={query} results={results} onOpen={openTopic}>
         {query !== '' && found.length > 0 && (
-          <Chip pressed={areFiltersShown} onClick={() => setFiltersOpened(!areFiltersShown)}>
+          <Chip pressed={areFiltersShown} expanded={areFiltersShown} onClick={() => setFiltersOpened(!areFiltersShown)}>
             {messages.filters}
           </Chip>
         )}
@@ -101,12 +102,42 @@ const Catalogue = ({ isPage }: { isPage: boolean }) => {
           )}
         </>
       ) : (
-        <>
-          <Segment label={messages.explored} options={lists} value={list} onChange={(next) => change({ list: next })} />
-          {list === 'projects' ? <AllProjects hrefOf={hrefOf} /> : <Tiles hrefOf={hrefOf} />}
-        </>
+        <Lists filter={filter} hrefOf={hrefOf} />
       )}
     </div>
+  )
+}
+
+type ListsProps = { filter: ProjectFilter; hrefOf: (topic: OpenedTopic) => string }
+
+/** All projects or all series. A narrow screen has the filters of the projects behind a button. */
+const Lists = ({ filter, hrefOf }: ListsProps) => {
+  const { list, change } = useExplored()
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpened(false)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (opened) onEscape(close)(event)
+  }
+  const count = filterCount(filter)
+  return (
+    <>
+      <Row justify="between" wrap gap={8}>
+        <Segment label={messages.explored} options={lists} value={list} onChange={(next) => change({ list: next })} />
+        {list === 'projects' && (
+          <Box className={styles.fold} onKeyDown={onKeyDown}>
+            <Chip ref={button} pressed={count > 0} expanded={opened} onClick={() => setOpened(!opened)}>
+              {messages.choice(messages.filters, count)}
+              <ChevronDownIcon size={16} />
+            </Chip>
+          </Box>
+        )}
+      </Row>
+      {list === 'projects' ? <AllProjects hrefOf={hrefOf} disclosure={{ opened, onKeyDown }} /> : <Tiles hrefOf={hrefOf} />}
+    </>
   )
 }
 

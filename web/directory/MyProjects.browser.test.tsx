@@ -6,6 +6,7 @@ import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
 import { plannedProject } from '@fieldwork/core/planner/testing.ts'
 import { forgetAfterEach, refusal } from '../testing/render.tsx'
 import { projectUpdated } from '../catalogue/api.ts'
+import { texts } from '../planner/testing.ts'
 import { catalogue as begun, directory, open, openCorner, project, row, tab } from './testing.ts'
 
 forgetAfterEach()
@@ -25,13 +26,13 @@ describe('My Projects', () => {
     await open({ network: { 'GET /projects': [lone, ...begun, other] } })
     await tab('My Projects').click()
     await expect.element(directory.getByText('5 projects, 1 complete')).toBeVisible()
-    const texts = (role: 'heading' | 'link') =>
-      directory
-        .getByRole(role)
-        .elements()
-        .map(({ textContent }) => textContent)
-    expect(texts('heading')).toEqual(['A tide table', 'Data you can trust', 'Other projects', 'Your own corner of the web'])
-    expect(texts('link')).toEqual([
+    expect(texts(directory.getByRole('heading'))).toEqual([
+      'A tide table',
+      'Data you can trust',
+      'Other projects',
+      'Your own corner of the web',
+    ])
+    expect(texts(directory.getByRole('link'))).toEqual([
       'Print a tide table',
       'A database from an empty folder',
       'A project of its own',
@@ -64,6 +65,22 @@ describe('My Projects', () => {
     await open({ network: { 'GET /projects': begun.map((one) => (one.id === 'tls' ? { ...one, progress: 100 } : one)) } })
     await tab('My Projects').click()
     await expect.element(row('Put TLS in front').getByText('Every task is done. Open it to complete it.')).toBeVisible()
+  })
+
+  test.each([
+    ['Speak HTTP by hand', { status: 'COMPLETE' }, ['Open', 'Documentation and credential', 'Open its series']],
+    ['Put TLS in front', { status: 'IN_PROGRESS', progress: 40 }, ['Continue', 'Open its series']],
+    ['Put TLS in front', { status: 'IN_PROGRESS', progress: 100 }, ['Finish it', 'Open its series']],
+    ['Put TLS in front', { status: 'INCOMPLETE', selected: true }, ['Start', 'Open its series', 'Remove from My Projects']],
+  ] as const)('offers in the menu of each project what can be done with it: %s, %o', async (title, state, items) => {
+    const { at } = await open({
+      network: { 'GET /projects': catalogue.map((one) => (one.metadata.title === title ? { ...one, ...state } : one)) },
+    })
+    await tab('My Projects').click()
+    await directory.getByRole('button', { name: `More for ${title}` }).click()
+    await expect.poll(() => texts(page.getByRole('menuitem'))).toEqual(items)
+    await page.getByRole('menuitem', { name: 'Open its series' }).click()
+    await expect.poll(at).toMatch(/explore=series:/)
   })
 
   test('says in a sentence how many finished a project', async () => {
@@ -209,6 +226,8 @@ describe('My Projects', () => {
     await expect.element(more).toBeVisible()
     more.element().focus()
     await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: 'Start' })).toHaveFocus()
+    await userEvent.keyboard('{End}')
     await expect.element(page.getByRole('menuitem', { name: 'Remove from My Projects' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(directory.getByText('1 project, 0 complete')).toHaveFocus()

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { statusFilterOf, type MyProjectsView } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import { planFigures } from '@fieldwork/core/planner/planFigures.ts'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
-import { followsTopics } from '@fieldwork/core/planner/topics.ts'
+import { projectsOfPlan } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { LogInFirst } from '../accounts/LogInFirst.tsx'
 import { openDirectory } from '../catalogue/directoryView.ts'
@@ -14,7 +13,7 @@ import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
-import { useNextProject, usePreferences, useSchedule } from '../planner/api.ts'
+import { useNextProject, usePreferences } from '../planner/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CloseIcon, ListIcon, SettingsIcon, CalendarIcon } from '../ui/icons/icons.ts'
@@ -62,8 +61,9 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
         <Nothing />
       </div>
     )
-  if (areSettingsOpen) return <PlanSettings projects={all} choice={choice} onBack={() => setSettingsOpen(false)} />
+  if (areSettingsOpen) return <PlanSettings projects={all} onBack={() => setSettingsOpen(false)} />
   const { view } = choice
+  const showPlan = () => choice.change({ myProjectsView: 'roadmap' })
   return (
     <div {...keepFocus}>
       <Row justify="between" wrap gap={12}>
@@ -77,17 +77,19 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
         )}
       </Row>
       {view === 'roadmap' ? (
-        <Plan projects={projects} all={all} choice={choice} />
+        <Plan projects={projects} all={all} />
       ) : isEmpty ? (
-        <Nothing onPlan={() => choice.change({ myProjectsView: 'roadmap' })} />
+        <PlannedList all={all} choice={choice} />
       ) : (
-        <FilteredList projects={projects} choice={choice} />
+        <FilteredList projects={projects} choice={choice} planned={<PlannedBesides all={all} onShow={showPlan} />} />
       )}
     </div>
   )
 }
 
-const FilteredList = ({ projects, choice }: { projects: readonly Project[]; choice: MyProjectsChoice }) => {
+type FilteredListProps = { projects: readonly Project[]; choice: MyProjectsChoice; planned: ReactNode }
+
+const FilteredList = ({ projects, choice, planned }: FilteredListProps) => {
   const { filter } = choice
   const shown = filter ? projects.filter(({ status }) => statusFilterOf(status) === filter) : projects
   const complete = projects.filter(({ status }) => status === 'COMPLETE').length
@@ -119,18 +121,51 @@ const FilteredList = ({ projects, choice }: { projects: readonly Project[]; choi
           {messages.noneMatchMore}
         </EmptyState>
       ) : (
-        <MyProjectsList projects={shown} choice={choice} />
+        <>
+          <MyProjectsList projects={shown} choice={choice} />
+          {!filter && planned}
+        </>
       )}
     </>
   )
 }
 
-/** `onPlan` shows the plan, if there is one. */
-const Nothing = ({ onPlan }: { onPlan?: () => void }) => {
+/** Returns what the learner's plan has; nothing without a plan. */
+const usePlanned = (all: readonly Project[]): Project[] => {
+  const preferences = usePreferences()
+  const isPro = useUser()?.isPro ?? false
+  return preferences && hasPlan(preferences) ? projectsOfPlan(all, preferences, isPro) : []
+}
+
+/** The plan's projects, for a learner who added none. */
+const PlannedList = ({ all, choice }: { all: readonly Project[]; choice: MyProjectsChoice }) => {
+  const planned = usePlanned(all)
+  if (planned.length === 0) return <Nothing />
+  return (
+    <>
+      <Text above={16} below={8} text="small" tone="quiet" role="status" tabIndex={-1}>
+        {messages.listsPlan(catalogueMessages.projects(planned.length), planned.length)}
+      </Text>
+      <MyProjectsList projects={planned} choice={{ ...choice, order: 'recommended', direction: 'asc' }} />
+    </>
+  )
+}
+
+/** Leads to the plan if it has projects besides My Projects. */
+const PlannedBesides = ({ all, onShow }: { all: readonly Project[]; onShow: () => void }) => {
+  const others = usePlanned(all).filter((project) => !isInMyProjects(project)).length
+  return others === 0 ? null : (
+    <Row wrap gap={8} above={16} text="small" tone="quiet">
+      {messages.plannedBesides(catalogueMessages.projects(others), others)}
+      <Button size="small" onClick={onShow}>
+        {messages.showPlan}
+      </Button>
+    </Row>
+  )
+}
+
+const Nothing = () => {
   const project = useNextProject().next?.project
-  const topics = usePreferences()?.selectedCategories ?? []
-  const { weeks, schedule } = useSchedule()
-  const planned = onPlan && followsTopics(topics) && weeks && schedule ? planFigures(weeks, schedule.later).total : 0
   return (
     <EmptyState
       picture={<ComingSoonIllustration />}
@@ -140,7 +175,6 @@ const Nothing = ({ onPlan }: { onPlan?: () => void }) => {
           <Button variant="filled" data-explore onClick={() => openDirectory('explore')}>
             {messages.emptyAction}
           </Button>
-          {planned > 0 && <Button onClick={onPlan}>{messages.showPlan}</Button>}
           {project && (
             <Text above={16} text="small" tone="quiet">
               {messages.emptyStart}{' '}
@@ -151,7 +185,6 @@ const Nothing = ({ onPlan }: { onPlan?: () => void }) => {
       }
     >
       {messages.emptyText}
-      {planned > 0 && messages.inPlan(catalogueMessages.projects(planned), planned, topics)}
     </EmptyState>
   )
 }

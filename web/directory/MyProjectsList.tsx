@@ -1,20 +1,28 @@
+import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import { orderedGroups } from '@fieldwork/core/catalogue/myProjects.ts'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isDone } from '@fieldwork/core/catalogue/nextProject.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
 import { plannedMinutesLeft } from '@fieldwork/core/planner/minutesLeft.ts'
 import { openTask } from '@fieldwork/core/planner/nextTask.ts'
 import { tasksOf } from '@fieldwork/core/planner/planFigures.ts'
 import type { ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
-import { isOutsideTopics } from '@fieldwork/core/planner/topics.ts'
+import { isOutsidePlan } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { newestPositionOf } from '../documents/ownProgress.ts'
 import { plannerMessages } from '../messages/planner.ts'
-import { usePreferences, useSchedule } from '../planner/api.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { useRouter } from '../platform/router/RouterContext.ts'
+import { useNextProject, usePreferences, useSchedule } from '../planner/api.ts'
+import { useOpenSharing } from '../sharing/shareDialog.ts'
 import { seriesTitle } from '../catalogue/seriesSummary.ts'
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { dayOf } from '../messages/when.ts'
+import { ArrowRightIcon, DocumentIcon, ListIcon } from '../ui/icons/icons.ts'
+import { MenuItem } from '../ui/popovers/Menu.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './MyProjects.module.css'
 import { groupTitle } from './groupTitle.ts'
@@ -30,7 +38,8 @@ export const MyProjectsList = ({ projects, choice }: { projects: readonly Projec
   const { weeks = [], schedule } = useSchedule()
   const isPlanned = preferences !== undefined && hasPlan(preferences)
   const planned = isPlanned ? weeks.flatMap(tasksOf).map(({ id }) => id) : []
-  const rows = orderedGroups(projects, choice.order, choice.direction, seriesTitle, planned).flatMap((group): Row[] => {
+  const nextId = useNextProject().next?.project.id
+  const rows = orderedGroups(projects, choice.order, choice.direction, seriesTitle, planned, nextId).flatMap((group): Row[] => {
     const title = groupTitle(group)
     return [
       ...(title === undefined ? [] : [{ kind: 'heading' as const, title }]),
@@ -49,7 +58,7 @@ export const MyProjectsList = ({ projects, choice }: { projects: readonly Projec
     if (day)
       return messages.planned(plannedMinutesLeft(project, weeks), day === schedule?.today ? messages.today : plannerMessages.date(day))
     const facts = selectedTime ? catalogueMessages.added(metadata.time, dayOf(selectedTime)) : catalogueMessages.minutes(metadata.time)
-    const isOutside = isPlanned && status === 'INCOMPLETE' && isOutsideTopics(project, preferences.selectedCategories, user?.isPro ?? false)
+    const isOutside = isPlanned && status === 'INCOMPLETE' && isOutsidePlan(project, preferences, user?.isPro ?? false)
     return isOutside ? messages.outsidePlan(facts) : facts
   }
   return (
@@ -65,10 +74,39 @@ export const MyProjectsList = ({ projects, choice }: { projects: readonly Projec
             {row.title}
           </Text>
         ) : (
-          <ProjectRow project={row.project} facts={factsOf(row.project)} />
+          <ProjectRow
+            project={row.project}
+            facts={factsOf(row.project)}
+            menu={isInMyProjects(row.project) && <Actions project={row.project} />}
+          />
         )
       }
     </VirtualList>
+  )
+}
+
+/** Actions for a project in the learner’s list. */
+const Actions = ({ project }: { project: Project }) => {
+  const { status, position, metadata } = project
+  const { navigate } = useRouter()
+  const openSharing = useOpenSharing()
+  const isNew = status === 'INCOMPLETE' && !position
+  return (
+    <>
+      <MenuItem icon={ArrowRightIcon} onSelect={() => void navigate(projectPath(project, storedTrack()))}>
+        {messages.open[status === 'COMPLETE' ? 'read' : isDone(project) ? 'finish' : isNew ? 'begin' : 'goOn']}
+      </MenuItem>
+      {status === 'COMPLETE' && (
+        <MenuItem icon={DocumentIcon} onSelect={() => openSharing(project, 'projectComplete')}>
+          {messages.documentation}
+        </MenuItem>
+      )}
+      {metadata.series && (
+        <MenuItem icon={ListIcon} onSelect={() => void navigate(explorePath(metadata.series!))}>
+          {messages.openSeries}
+        </MenuItem>
+      )}
+    </>
   )
 }
 

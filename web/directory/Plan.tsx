@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { defaultOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { planFigures, type PlanFigures } from '@fieldwork/core/planner/planFigures.ts'
 import { hasPlan, hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { followsTopics } from '@fieldwork/core/planner/topics.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { BegunInPlan } from '../catalogue/BegunInPlan.tsx'
 import { OutsidePlan } from '../catalogue/OutsidePlan.tsx'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { projectMessages } from '../messages/project.ts'
@@ -23,7 +25,6 @@ import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import type { MyProjectsChoice } from './myProjectsChoice.ts'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
@@ -37,11 +38,13 @@ type Props = {
   projects: readonly Project[]
   /** All projects, of which the plan may have others than My Projects. */
   all: readonly Project[]
-  choice: MyProjectsChoice
 }
 
+/** If the preferences can't be loaded. */
+const initial = { scheduleOrder: defaultOrder, scheduleDirection: 'asc' } as const
+
 /** The whole plan as connected cards: by week if study time is set, otherwise My Projects by series. */
-export const Plan = ({ projects, all, choice }: Props) => {
+export const Plan = ({ projects, all }: Props) => {
   const preferences = usePreferences()
   const { weeks, schedule, error, refetch } = useSchedule()
   const nextId = useNextProject().next?.project.id
@@ -60,6 +63,7 @@ export const Plan = ({ projects, all, choice }: Props) => {
     return (
       <>
         <Lead preferences={preferences} figures={planFigures(weeks, schedule.later)} />
+        <BegunInPlan />
         <OutsidePlan projects={projects} isOwn />
         <Weeks rows={rows} />
       </>
@@ -73,12 +77,12 @@ export const Plan = ({ projects, all, choice }: Props) => {
         </Box>
       ) : (
         preferences && (
-          <Text above={16} below={16} text="caption" tone="faint" className={styles.lead}>
+          <Text above={16} below={16} text="caption" tone="faint">
             {messages.noTime}
           </Text>
         )
       )}
-      <Rows rows={seriesRows(projects, choice, nextId)} />
+      <Rows rows={seriesRows(projects, preferences ?? initial, nextId)} />
     </>
   )
 }
@@ -90,7 +94,7 @@ const Lead = ({ preferences, figures }: { preferences: Preferences; figures: Pla
   const isMade = hasPlan(preferences)
   const { done, total, lastDate } = figures
   return (
-    <Row justify="between" wrap gap={12} above={16} below={20} className={styles.lead}>
+    <Row justify="between" wrap gap={12} above={16} below={20}>
       <Stack gap={2}>
         <Text text="label" role="status">
           {plannerMessages.figures(figures)}

@@ -1,15 +1,15 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { directions, scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
+import { defaultOrder, directions, scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { allTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { TopicChips } from '../catalogue/TopicChips.tsx'
 import { directoryMessages, planMessages as messages } from '../messages/catalogue.ts'
+import { plannerMessages } from '../messages/planner.ts'
 import { useChangePlan, usePreferences } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { focusOn } from '../ui/dom/focusOn.ts'
 import { ArrowLeftIcon } from '../ui/icons/icons.ts'
 import { Segment } from '../ui/fields/Segment.tsx'
-import type { MyProjectsChoice } from './myProjectsChoice.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './PlanSettings.module.css'
@@ -17,12 +17,11 @@ import styles from './PlanSettings.module.css'
 type Props = {
   /** All projects of the catalogue, for their topics. */
   projects: readonly Project[]
-  choice: MyProjectsChoice
   onBack: () => void
 }
 
 /** The inputs of the plan. Changes are saved immediately. */
-export const PlanSettings = ({ projects, choice, onBack }: Props) => {
+export const PlanSettings = ({ projects, onBack }: Props) => {
   const preferences = usePreferences()
   const change = useChangePlan()
   const topics = preferences?.selectedCategories ?? []
@@ -40,9 +39,9 @@ export const PlanSettings = ({ projects, choice, onBack }: Props) => {
           <h3>{directoryMessages.orderBy}</h3>
           <Segment
             label={directoryMessages.orderBy}
-            options={scheduleOrders.map((order) => ({ value: order, label: directoryMessages.order[order] }))}
-            value={choice.order}
-            onChange={choice.chooseOrder}
+            options={scheduleOrders.map((order) => ({ value: order, label: plannerMessages.orders[order] }))}
+            value={preferences?.scheduleOrder ?? defaultOrder}
+            onChange={(order) => void change({ scheduleOrder: order, scheduleDirection: 'asc' })}
           />
         </div>
         <div>
@@ -50,8 +49,8 @@ export const PlanSettings = ({ projects, choice, onBack }: Props) => {
           <Segment
             label={messages.direction}
             options={directions.map((direction) => ({ value: direction, label: messages.directions[direction] }))}
-            value={choice.direction}
-            onChange={(direction) => direction !== choice.direction && choice.turn()}
+            value={preferences?.scheduleDirection ?? 'asc'}
+            onChange={(direction) => void change({ scheduleDirection: direction })}
           />
         </div>
         <div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import {
   completionFilters,
   difficulties,
@@ -25,8 +25,16 @@ type Props = {
   filter: ProjectFilter
 }
 
+/** A narrow screen shows the filters only if they're `opened`. */
+export type FiltersDisclosure = { opened: boolean; onKeyDown: KeyboardEventHandler }
+
 /** Limits the list of projects. Each choice says how many projects it leaves; one that leaves none is disabled. `children` follow the choices. */
-export const ProjectFilters = ({ projects, filter, children }: Props & { children: ReactNode }) => {
+export const ProjectFilters = ({
+  projects,
+  filter,
+  disclosure,
+  children,
+}: Props & { disclosure?: FiltersDisclosure; children: ReactNode }) => {
   const user = useUser()
   const { change } = useExplored()
   const catalogue = useQuery(projectsQuery).data
@@ -35,7 +43,16 @@ export const ProjectFilters = ({ projects, filter, children }: Props & { childre
   const topics = new Set(categoryTopics(sortCatalogue(projects, 'topic')).map(({ value }) => value))
   if (filter.topic !== undefined) topics.add(filter.topic)
   return (
-    <Row wrap gap={8} above={12} role="group" aria-label={messages.filters} className={styles.filters}>
+    <Row
+      wrap
+      gap={8}
+      above={12}
+      role="group"
+      aria-label={messages.filters}
+      className={styles.filters}
+      data-folded={(disclosure && !disclosure.opened) || undefined}
+      onKeyDown={disclosure?.onKeyDown}
+    >
       <Choice
         {...choice}
         field="topic"

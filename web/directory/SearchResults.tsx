@@ -62,6 +62,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
         </Text>
       )}
       {isEmpty && !isNothing && searchAll && <Box below={16}>{searchAll}</Box>}
+      {!isEmpty && <PathLinks title={messages.pathsTitle} search={words} above={2} below={16} />}
       {entries.length > 0 && (
         <Stack id={results.listId} gap={16} role="listbox" aria-label={messages.results} data-words={words}>
           {groups.map((group) => (

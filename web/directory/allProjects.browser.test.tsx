@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { projectUpdated } from '../catalogue/api.ts'
 import { findings, forgetAfterEach } from '../testing/render.tsx'
@@ -188,3 +188,44 @@ test.each(['light', 'dark'] as const)(
     expect(await findings(theme)).toEqual([])
   },
 )
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 844))
+  afterEach(() => page.viewport(1280, 900))
+  const button = directory.getByRole('button', { name: /^Filters/ })
+
+  test('the filters are behind a button, which counts them, and Escape closes them', async () => {
+    await open({ network })
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(filter('Topic')).not.toBeInTheDocument()
+    await expect.element(directory.getByRole('button', { name: 'In series order' })).toBeVisible()
+    button.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(filter('Topic')).toHaveFocus()
+    await userEvent.selectOptions(filter('Topic'), 'Databases')
+    await userEvent.selectOptions(filter('Difficulty'), 'easy')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(filter('Topic')).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+    await expect.element(button).toHaveTextContent('Filters (2)')
+    await expect.element(count).toHaveTextContent('2 of 5 projects')
+  })
+
+  test('a description has at most two lines', async () => {
+    const [first, ...rest] = catalogue
+    const long = { ...first!, metadata: { ...first!.metadata, description: 'Type requests by hand and read what comes back. '.repeat(4) } }
+    await open({ network: { ...network, 'GET /projects': [long, ...rest] } })
+    const about = row('Speak HTTP by hand').getByText(/^Type requests/)
+    await expect.element(about).toBeVisible()
+    const { clientHeight } = about.element()
+    expect(clientHeight).toBeLessThan(2.5 * parseFloat(getComputedStyle(about.element()).lineHeight))
+  })
+})
+
+test('a wide screen shows the filters without a button', async () => {
+  await open({ network })
+  await expect.element(filter('Topic')).toBeVisible()
+  await expect.element(directory.getByRole('button', { name: /^Filters/ })).not.toBeInTheDocument()
+})

@@ -26,7 +26,7 @@ export const useMyProjectsChoice = (): MyProjectsChoice => {
   const save = useSavePreferences()
   const change = (changed: Partial<Preferences>) =>
     void save(changed).catch(() => toasts.show({ title: messages.choiceFailed, variant: 'error' }))
-  const { myProjectsView: view, myProjectsFilter: filter, scheduleOrder: order, scheduleDirection: direction } = { ...initial, ...data }
+  const { myProjectsView: view, myProjectsFilter: filter, myProjectsOrder: order, myProjectsDirection: direction } = { ...initial, ...data }
   return {
     isKnown: isFetched,
     view,
@@ -36,13 +36,13 @@ export const useMyProjectsChoice = (): MyProjectsChoice => {
     change,
     chooseOrder: (next) => {
       const chosen = withOrder(next, direction)
-      change({ scheduleOrder: chosen.order, scheduleDirection: chosen.direction })
+      change({ myProjectsOrder: chosen.order, myProjectsDirection: chosen.direction })
     },
     chooseFilter: (chosen) => change({ myProjectsFilter: withFilter(filter, chosen) }),
-    turn: () => change({ scheduleDirection: direction === 'asc' ? 'desc' : 'asc' }),
+    turn: () => change({ myProjectsDirection: direction === 'asc' ? 'desc' : 'asc' }),
   }
 }
 
-type Shown = Pick<Preferences, 'myProjectsView' | 'myProjectsFilter' | 'scheduleOrder' | 'scheduleDirection'>
+type Shown = Pick<Preferences, 'myProjectsView' | 'myProjectsFilter' | 'myProjectsOrder' | 'myProjectsDirection'>
 
-const initial: Shown = { myProjectsView: 'list', myProjectsFilter: null, scheduleOrder: defaultOrder, scheduleDirection: 'asc' }
+const initial: Shown = { myProjectsView: 'list', myProjectsFilter: null, myProjectsOrder: defaultOrder, myProjectsDirection: 'asc' }

@@ -57,8 +57,9 @@ describe('the order of My Projects', () => {
     await expect.poll(titles).toEqual(['First of the corner', 'Print a tide table', 'Second of the corner'])
     await choose('Recently added', 'Recommended')
     await expect.poll(titles).toEqual(['Second of the corner', 'Print a tide table', 'First of the corner'])
-    expect(texts(directory.getByRole('heading'))).toEqual(['In progress', 'Up next', 'Finished'])
-    await expect.poll(() => server.preferences.scheduleOrder).toBe('recommended')
+    expect(texts(directory.getByRole('heading'))).toEqual(['Your turn', 'Up next', 'Finished'])
+    await expect.poll(() => server.preferences.myProjectsOrder).toBe('recommended')
+    expect(server.preferences.scheduleOrder).toBe('topics')
   })
 
   test('can be reversed, and begins with the newest whenever Recently added is chosen [DIR-35] [DIR-36]', async () => {
@@ -68,17 +69,24 @@ describe('the order of My Projects', () => {
     await expect.poll(titles).toEqual(['First of the corner', 'Second of the corner', 'Print a tide table'])
     await choose('Series (A-Z)', 'Recently added')
     await expect.poll(titles).toEqual(['First of the corner', 'Print a tide table', 'Second of the corner'])
-    expect(server.preferences.scheduleDirection).toBe('asc')
+    expect(server.preferences.myProjectsDirection).toBe('asc')
     await choose('Recently added', 'Reverse the order')
     await expect.poll(titles).toEqual(['Second of the corner', 'Print a tide table', 'First of the corner'])
   })
 
   test('and the filter are as they were left, on every device [DIR-40]', async () => {
-    const { network } = kept({ scheduleOrder: 'selection', scheduleDirection: 'desc', myProjectsFilter: 'IN_PROGRESS' })
+    const { network } = kept({ myProjectsOrder: 'selection', myProjectsDirection: 'desc', myProjectsFilter: 'IN_PROGRESS' })
     await openMine(network)
     await expect.poll(titles).toEqual(['Second of the corner'])
     await expect.element(directory.getByRole('button', { name: 'Recently added' })).toBeVisible()
     await expect.element(directory.getByText('1 of 3 projects')).toBeVisible()
+  })
+
+  test('stays as it was when the plan has another one', async () => {
+    const { network } = kept({ scheduleStart: '2026-11-16', scheduleOrder: 'recommended' })
+    await openMine(network)
+    await expect.element(directory.getByRole('button', { name: 'Series (A-Z)' })).toBeVisible()
+    expect(texts(directory.getByRole('heading'))).toEqual(['A tide table', 'Your own corner of the web'])
   })
 
   test('shows at once, and is taken back with a word when it cannot be saved', async () => {

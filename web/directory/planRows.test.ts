@@ -5,8 +5,8 @@ import { project } from '../tasks/testProject.ts'
 import { weekRows } from './planRows.ts'
 
 test.each([
-  ['IN_PROGRESS', ['Today, part 1 of 2, 60 min', 'Tue 17 Nov, part 2 of 2, 22 min']],
-  ['IN_REVIEW', ['Today, part 1 of 2, in review, 60 min', 'Tue 17 Nov, part 2 of 2, in review, 22 min']],
+  ['IN_PROGRESS', ['Today, part 1 of 2, 52 min', 'Tue 17 Nov, part 2 of 2, 30 min']],
+  ['IN_REVIEW', ['Today, part 1 of 2, in review, 52 min', 'Tue 17 Nov, part 2 of 2, in review, 30 min']],
 ] as const)('the parts of a project that is %s are told apart in the plan', (status, facts) => {
   const today = '2026-11-16'
   const time = { hoursPerDay: 1, daysPerWeek: 5 }
@@ -31,10 +31,22 @@ test('a week says its dates and its time, and finished weeks before the current 
   expect(rows.flatMap(({ cards }) => cards.filter(({ isNext }) => isNext)).map(({ facts }) => facts)).toEqual(['Wed 25 Nov, 50 min'])
 })
 
+test('a project that was completed before the plan began has its own date', () => {
+  const today = '2026-11-28'
+  const calendar = { hoursPerDay: 2, daysPerWeek: 5, start: today, today }
+  const { weeks } = packSchedule([plannedProject('http', completed('2026-11-27')), plannedProject('tls', completed(today))], calendar)
+  const projects = [
+    project({ id: 'http', completedAt: new Date('2026-11-27T12:00').toISOString() }),
+    project({ id: 'tls', completedAt: new Date('2026-11-28T12:00').toISOString() }),
+  ]
+  const rows = weekRows({ weeks, later: 0, today, pace: null, streak: 0 }, projects, undefined)
+  expect(rows[0]!.cards.map(({ facts }) => facts)).toEqual(['Fri 27 Nov, 60 min', 'Today, 60 min'])
+})
+
 test('a project whose every task is done has no minutes left', () => {
   const today = '2026-11-16'
   const calendar = { hoursPerDay: 1, daysPerWeek: 5, start: today, today }
   const { weeks } = packSchedule([plannedProject('tls', { status: 'IN_PROGRESS', progress: 100, minutes: 10 })], calendar)
   const rows = weekRows({ weeks, later: 0, today, pace: null, streak: 0 }, [project({ id: 'tls' })], 'tls')
-  expect(rows[0]!.cards[0]!.facts).toBe('Today, every task is done')
+  expect(rows[0]!.cards[0]!.facts).toBe('Today, to finish')
 })

@@ -1,13 +1,14 @@
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { orderedGroups } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { openTask } from '@fieldwork/core/planner/nextTask.ts'
 import { foldedWeeks, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
 import type { Schedule, ScheduleTask } from '@fieldwork/core/planner/schema.ts'
 import { seriesTitle } from '../catalogue/seriesSummary.ts'
+import { doneBefore } from '../planner/doneBefore.ts'
 import { groupTitle } from './groupTitle.ts'
-import { catalogueMessages, directoryMessages, planMessages as messages } from '../messages/catalogue.ts'
+import { catalogueMessages, planMessages as messages } from '../messages/catalogue.ts'
 import { plannerMessages } from '../messages/planner.ts'
-import type { MyProjectsChoice } from './myProjectsChoice.ts'
 
 export type PlanCard = { key: string; project: Project; facts: string; isNext: boolean }
 /** A row of the plan; the first one of a group names it. `isFolded`: of an earlier week. */
@@ -24,7 +25,8 @@ export const weekRows = ({ weeks, today }: Schedule, projects: readonly Project[
     const cards = week.days.flatMap(({ date, tasks }) =>
       tasks.flatMap((task, place): PlanCard[] => {
         const project = projectsById.get(task.id)
-        const day = date === today ? messages.today : plannerMessages.mediumDate(date)
+        const earlier = doneBefore(date, project?.completedAt)
+        const day = date === today && !earlier ? messages.today : plannerMessages.mediumDate(earlier ?? date)
         return project ? [{ key: `${date} ${place}`, project, facts: taskFacts(task, day), isNext: task === next }] : []
       }),
     )
@@ -35,13 +37,17 @@ export const weekRows = ({ weeks, today }: Schedule, projects: readonly Project[
 }
 
 /** Groups by series or state, or into one group for Recently added. */
-export const seriesRows = (projects: readonly Project[], { order, direction }: MyProjectsChoice, nextId: string | undefined): PlanRow[] => {
-  const groups = orderedGroups(projects, order, direction, seriesTitle)
+export const seriesRows = (
+  projects: readonly Project[],
+  { scheduleOrder, scheduleDirection }: Pick<Preferences, 'scheduleOrder' | 'scheduleDirection'>,
+  nextId: string | undefined,
+): PlanRow[] => {
+  const groups = orderedGroups(projects, scheduleOrder, scheduleDirection, seriesTitle)
   return groups.flatMap((group) => {
     const { projects: inside } = group
     const cards = inside.map((project) => ({ key: project.id, project, facts: projectFacts(project), isNext: project.id === nextId }))
     const minutes = inside.reduce((sum, { metadata }) => sum + metadata.time, 0)
-    return inRows(cards, groupTitle(group) ?? directoryMessages.order[order], [plannerMessages.duration(minutes)])
+    return inRows(cards, groupTitle(group) ?? plannerMessages.orders[scheduleOrder], [plannerMessages.duration(minutes)])
   })
 }
 

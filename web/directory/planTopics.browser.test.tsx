@@ -15,8 +15,10 @@ const catalogue = begun.map((one): Project => ({ ...one, status: 'INCOMPLETE', p
 describe('a plan that follows topics', () => {
   const today = '2026-11-24'
   const note = (text: string) => directory.getByText(text, { exact: true })
-  /** Everything began, but the plan has only the planned project. */
-  const openPlan = async (planned: string, changed = (one: Project): Project => one) => {
+  /** Added, but not begun. */
+  const added = (one: Project): Project => (one.id === 'empty' ? { ...one, status: 'INCOMPLETE', selected: true } : one)
+  /** The plan has only the planned project. */
+  const openPlan = async (planned: string, changed = added) => {
     const { weeks } = packSchedule([plannedProject(planned)], { hoursPerDay: 2, daysPerWeek: 5, start: today, today })
     let preferences = {
       ...defaultPreferences,
@@ -59,6 +61,18 @@ describe('a plan that follows topics', () => {
     await expect.poll(saved).toEqual([{ selectedCategories: [...topics, 'Networks'] }, { selectedCategories: topics }])
   })
 
+  test('keeps a project in progress of another topic, says so, and is without it once the learner takes it out, until that is undone', async () => {
+    const { saved } = await openPlan('untitled', (one) => one)
+    const stays = directory.getByText(/^You’ve begun “A database from an empty folder”, so it stays in your plan\./)
+    await expect.element(stays).toBeVisible()
+    expect(note('One of your projects isn’t in this plan.').query()).toBeNull()
+    await directory.getByRole('button', { name: 'Take “A database from an empty folder” out of the plan' }).click()
+    await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(stays).toBeVisible()
+    expect(saved()).toEqual([{ unplannedProjects: ['empty'] }, { unplannedProjects: [] }])
+  })
+
   test('is named in the list, which says what it leaves out', async () => {
     await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', progress: 0, selected: one.id === 'tls' || one.id === 'http' }))
     await directory.getByText('List', { exact: true }).click()
@@ -77,18 +91,17 @@ describe('a plan that follows topics', () => {
     await openPlan('tls')
     await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
     await expect.element(directory.getByRole('link', { name: 'Put TLS in front' })).toBeVisible()
-    await expect.element(note('0 of 1 project done, 60 min left')).toBeVisible()
+    await expect.element(note('0 of 1 planned project done, 60 min left')).toBeVisible()
     await expect.element(directory.getByText(/^With 10 hours a week, you finish by Tuesday 24 November\./)).toBeVisible()
     await expect.element(note('Today, 60 min')).toBeVisible()
   })
 
   test('is shown to a learner who added none of its projects', async () => {
     await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', selected: false }))
-    await expect.element(note('0 of 1 project done, 60 min left')).toBeVisible()
+    await expect.element(note('0 of 1 planned project done, 60 min left')).toBeVisible()
     await directory.getByText('List', { exact: true }).click()
-    await expect.element(directory.getByText("Let's start learning")).toBeVisible()
-    await expect.element(directory.getByText(/get started! 1 project is in your plan \(Databases, Storage\)\.$/)).toBeVisible()
-    await directory.getByRole('button', { name: 'Show the plan' }).click()
-    await expect.element(note('0 of 1 project done, 60 min left')).toBeVisible()
+    await expect.element(note('You haven’t added a project yet. 1 project is in your plan:')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('60 min, planned for today')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByRole('button', { name: 'Add Put TLS in front to My Projects' })).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { myProjectsAddress } from '@fieldwork/core/paths.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
@@ -83,4 +84,25 @@ test('what is typed before another page is rendered is searched for there, in th
   input.dispatchEvent(new Event('input', { bubbles: true }))
   await expect.poll(at).toBe('/privacy?q=certificate')
   await expect.element(box).toHaveValue('certificate')
+})
+
+test('a filter that is chosen before another page is rendered limits the list there', async () => {
+  const { at, router } = await open({ network })
+  await directory.getByRole('combobox', { name: 'Difficulty' }).selectOptions('easy')
+  await expect.poll(at).toBe('/terms?difficulty=easy')
+  await directory.getByRole('button', { name: 'Close the directory' }).click()
+  await expect.poll(at).toBe('/terms')
+  await router.navigate('/privacy')
+  showView('directory')
+  await Promise.resolve()
+  const select = document.querySelector<HTMLSelectElement>('select[aria-label=Difficulty]')!
+  select.value = 'medium'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.poll(at).toBe('/privacy?difficulty=medium')
+  await expect.element(directory.getByRole('combobox', { name: 'Difficulty' })).toHaveValue('medium')
+})
+
+test('the address of My Projects opens them over the page of all projects', async () => {
+  await visit(myProjectsAddress, { user: ines(), network })
+  await expect.element(tab('My Projects')).toHaveAttribute('aria-selected', 'true')
 })

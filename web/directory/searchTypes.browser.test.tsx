@@ -47,7 +47,7 @@ describe('a search by type and filter', () => {
     await expect.element(difficulty.getByRole('option', { name: 'Easy', exact: true })).toBeDisabled()
     await userEvent.selectOptions(difficulty, 'hard')
     await expect.element(tls).not.toBeInTheDocument()
-    await expect.element(directory.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(directory.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true')
     await directory.getByRole('button', { name: 'Clear filters' }).click()
     await expect.element(tls).toBeVisible()
     await directory.getByRole('button', { name: 'Filters' }).click()

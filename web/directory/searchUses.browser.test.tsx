@@ -52,3 +52,20 @@ test('without results, the other ways are in view on a small screen', async () =
   await directory.getByRole('combobox', { name: 'Search projects' }).fill('welding')
   await expect.element(directory.getByRole('link', { name: 'All projects' })).toBeInViewport()
 })
+
+test('series made for a goal are named above the projects if their title has the words of the search', async () => {
+  const paths = [
+    { id: 'trust-your-backups', title: 'Trust my backups', outcome: '', projects: [] },
+    { id: 'run-your-own-website', title: 'Run a website of my own', outcome: '', projects: [] },
+  ]
+  const projects = { ...emptySearchAnswer, groups: [{ type: 'project' as const, total: 1, results: [tls] }] }
+  await open({ network: { 'GET /projects': catalogue, 'GET /search': projects, 'GET /paths': paths } })
+  const search = directory.getByRole('combobox', { name: 'Search projects' })
+  await search.fill('my backup')
+  const named = directory.getByRole('link', { name: 'Trust my backups' })
+  await expect.element(named).toHaveAttribute('href', '/paths/trust-your-backups')
+  expect(named.element().compareDocumentPosition(groups.first().element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await expect.element(directory.getByRole('link', { name: 'Run a website of my own' })).not.toBeInTheDocument()
+  await search.fill('my tides')
+  await expect.element(named).not.toBeInTheDocument()
+})

@@ -18,9 +18,11 @@ export const useExplored = () => {
   const explored = useMemo(() => exploredIn(new URLSearchParams(search)), [search])
   const hrefWith = (change: Partial<Explored>) => pathname + withExplored(search, change) + hash
   const go = (change: Partial<Explored>, replace: boolean) => {
-    // Don't interrupt navigation to another page, or return from one that isn't rendered yet, and don't search after the directory is closed.
-    const isHere = !isLeaving(router) && router.state().location.pathname === pathname
-    if (isHere && isShown(pathname, useToolbarView.getState().view)) void router.navigate(hrefWith(change), { replace })
+    // Another page may have the address already while this one is still on the screen. Don't interrupt navigation to one that isn't loaded
+    // yet, and don't search after the directory is closed.
+    const { location } = router.state()
+    if (isLeaving(router) || !isShown(location.pathname, useToolbarView.getState().view)) return
+    void router.navigate(location.pathname + withExplored(location.search, change) + location.hash, { replace })
   }
   return {
     ...explored,

@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
-import { ProjectsInOrder, type ProjectStep } from '../catalogue/ProjectsInOrder.tsx'
+import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
@@ -16,8 +16,9 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { besideResults, pageProjectIds, projectsWith } from './goalProjects.ts'
-import { goalReason, untaughtLanguage } from './goalReason.tsx'
+import { GoalPartsAnswer } from './GoalPartsAnswer.tsx'
+import { besideResults, projectsWith } from './goalProjects.ts'
+import { goalReason, goalSteps, untaughtLanguage } from './goalReason.tsx'
 import { PathCards } from './PathCards.tsx'
 import styles from './PathCards.module.css'
 import pageStyles from './PathPage.module.css'
@@ -33,44 +34,11 @@ type Props = {
   as?: 'h2' | 'h3'
 }
 
-/**
- * The projects for a goal, each with a reason, and results beside them; for a goal with several parts, those of each part. If nothing leads
- * there, what comes nearest.
- */
-export const GoalAnswer = ({ results, ...props }: Props) => {
-  const { parts, uncovered = [] } = results
-  const id = useId()
-  if (!parts) return <Answer results={results} {...props} />
-  return (
-    <>
-      <Box role="status" above={16}>
-        <p>
-          {uncovered.length > 0 && <b>{searchMessages.missing(uncovered)} </b>}
-          {messages.parts(parts.length)}
-        </p>
-        <Stack as="ul" gap={4} above={8}>
-          {parts.map(({ goal, path, suggestedRoadmap: [best] }, at) => (
-            <li key={goal}>
-              <Link to={`#${id}-${at}`}>{messages.quoted(goal)}</Link>{' '}
-              {messages.partLeadsTo(path?.title ?? best?.title ?? '', !uncovered.some((word) => goal.includes(word)))}
-            </li>
-          ))}
-        </Stack>
-      </Box>
-      {parts.map((part, at) => (
-        <Box as="section" key={part.goal} above={28} id={`${id}-${at}`} tabIndex={-1} aria-label={messages.part(part.goal)}>
-          <Text as={props.as ?? 'h2'} text="heading">
-            {messages.part(part.goal)}
-          </Text>
-          <Answer {...props} goal={part.goal} results={{ ...part, nearest: [] }} ids={pageProjectIds(part.goal, part)} as="h3" part={at} />
-        </Box>
-      ))}
-    </>
-  )
-}
+/** The projects for a goal, each with a reason, and results beside them; or those for each of its parts. If nothing leads there, the nearest. */
+export const GoalAnswer = ({ results, ...props }: Props) =>
+  results.parts ? <GoalPartsAnswer {...props} parts={results.parts} matches={results.matches} /> : <Answer results={results} {...props} />
 
-/** `part`: its position among the parts of a goal, of which each is shorter than an answer alone. */
-const Answer = ({ goal, results, ids, all, as = 'h2', part }: Props & { part?: number }) => {
+const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const { path, suggestedRoadmap, nearest, matches, uncovered = [] } = results
   if (ids.length === 0)
     return (
@@ -86,19 +54,8 @@ const Answer = ({ goal, results, ids, all, as = 'h2', part }: Props & { part?: n
   const isIn = ({ entities }: GoalResult) => entities.every((id) => ids.includes(id))
   const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
   const projects = projectsWith(ids, all)
-  const [best] = suggestedRoadmap
-  const closest = projects.slice(1).find(({ id }) => id === best?.id)
-  // A learner who has begun goes on in order.
-  const next = projects.every(({ status }) => status === 'INCOMPLETE') ? closest : undefined
   const isSingle = projects.length === 1
-  const isPart = part !== undefined
-  const steps = projects.map((project): ProjectStep => ({
-    project,
-    label: project === closest ? messages.closest : undefined,
-    why:
-      path?.projects.find(({ id }) => id === project.id)?.why ??
-      goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome: isSingle && !isPart }),
-  }))
+  const { steps, next } = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
   const details = [series.length === 1 && series[0]!.description, language && messages.usesLanguage(language, ids.length)].filter(Boolean)
   const beside = besideResults(ids, suggestedRoadmap)
@@ -115,31 +72,25 @@ const Answer = ({ goal, results, ids, all, as = 'h2', part }: Props & { part?: n
   )
   return (
     <>
-      {isPart ? (
-        <Text above={6} tone="quiet" tabular>
-          {(path || series.length > 0) && lead} {!isSingle && catalogueMessages.extent(projects)}
-        </Text>
-      ) : (
-        <Card above={20} className={styles.card}>
-          <div role="status">
-            <Text text="subheading">
-              {uncovered.length > 0 && `${searchMessages.missing(uncovered)} `}
-              {lead}
+      <Card above={20} className={styles.card}>
+        <div role="status">
+          <Text text="subheading">
+            {uncovered.length > 0 && `${searchMessages.missing(uncovered)} `}
+            {lead}
+          </Text>
+          {details.length > 0 && (
+            <Text above={6} tone="quiet">
+              {details.join(' ')}
             </Text>
-            {details.length > 0 && (
-              <Text above={6} tone="quiet">
-                {details.join(' ')}
-              </Text>
-            )}
-          </div>
-          <SeriesActions
-            projects={projects}
-            outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)}
-            closest={next}
-          />
-        </Card>
-      )}
-      {!isPart && !isSingle && (
+          )}
+        </div>
+        <SeriesActions
+          projects={projects}
+          outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)}
+          closest={next}
+        />
+      </Card>
+      {!isSingle && (
         <Row as="header" align="baseline" gap={10} above={28}>
           <Text as={as} text="subheading">
             {messages.order}
@@ -149,10 +100,9 @@ const Answer = ({ goal, results, ids, all, as = 'h2', part }: Props & { part?: n
           </Text>
         </Row>
       )}
-      <Box above={isPart || !isSingle ? 8 : 20}>
+      <Box above={isSingle ? 20 : 8}>
         <ProjectsInOrder steps={steps} next={next} />
       </Box>
-      {isPart && <SeriesActions projects={projects} closest={next} variant={part === 0 ? 'filled' : 'outline'} size="small" />}
       {beside.length > 0 ? (
         <>
           <Text as={as} text="label" above={28}>

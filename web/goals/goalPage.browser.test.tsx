@@ -71,39 +71,68 @@ test('a visitor who starts a project reads it, and adds nothing', async () => {
   expect(selections(to)).toEqual([])
 })
 
+type Parts = NonNullable<GoalResults['parts']>
+const partOf = (goal: string, rest: Partial<Parts[number]>): Parts[number] => ({
+  goal,
+  path: null,
+  suggestedRoadmap: [],
+  nearest: [],
+  ...rest,
+})
+
 test.each(['light', 'dark'] as const)(
-  'a goal with two parts names what leads to each, and then shows it, in the %s theme',
+  'a goal with several parts is one list with one project to start with, and says what no project covers, in the %s theme',
   async (theme) => {
     const parts = [
-      { goal: 'learn docker', path: null, suggestedRoadmap: [result(first!)] },
-      { goal: 'write a web server', path: null, suggestedRoadmap: [result(second!)] },
+      partOf('learn helm', { nearest: [result(first!)], uncovered: ['helm'] }),
+      partOf('learn docker', { suggestedRoadmap: [result(first!)] }),
+      partOf('write a web server', { suggestedRoadmap: [result(second!), result(first!)] }),
     ]
-    const { main } = await open(
-      'learn docker and write a web server',
-      results({ suggestedRoadmap: [result(first!)], parts, uncovered: ['helm'] }),
-    )
-    await expect.element(main.getByText('No project covers “helm”.').first()).toBeVisible()
-    await expect.element(main.getByRole('listitem').first()).toHaveTextContent(`“learn docker” leads to “${first!.metadata.title}”.`)
-    const half = main.getByRole('region', { name: 'For “write a web server”' })
-    await expect.element(half.getByRole('link', { name: second!.metadata.title })).toHaveAttribute('href', `/projects/${second!.id}`)
-    expect(half.getByRole('link', { name: first!.metadata.title }).query()).toBeNull()
-    expect(main.getByRole('link', { name: 'Start this project' }).elements()).toHaveLength(2)
-    // The list of each part says what comes closest.
-    expect(main.getByText(/come?s? closest to your goal/).elements()).toEqual([])
+    const { main } = await open('learn helm, learn docker, and write a web server', results({ parts, uncovered: ['helm'] }))
+    await expect.element(main.getByRole('status').first()).toMatchTextContent(`Start with “${first!.metadata.title}”.`)
+    await expect
+      .element(main.getByRole('status').first())
+      .toMatchTextContent(/2 projects \(.+, all free\) cover two of your goal’s three parts\./)
+    const regions = main.getByRole('region')
+    await expect.element(regions.nth(0)).toMatchTextContent(/^“learn helm”No project covers “helm”\. Closest: /)
+    await expect.element(regions.nth(0).getByRole('link')).toHaveAttribute('href', `/projects/${first!.id}`)
+    // Each project is listed once.
+    const last = main.getByRole('region', { name: '“write a web server”' })
+    await expect.element(last.getByRole('link', { name: second!.metadata.title })).toHaveAttribute('href', `/projects/${second!.id}`)
+    expect(last.getByRole('link').elements()).toHaveLength(1)
+    expect(main.getByRole('list').elements().at(-1)?.getAttribute('start')).toBe('2')
+    expect(main.getByRole('link', { name: /^Start/ }).elements()).toHaveLength(1)
     expect(await findings(theme)).toEqual([])
   },
 )
 
-test('in a part of a goal, the project of a series that comes closest says so', async () => {
+test('the single projects of a part are in the order of their series, and those of a series begin with the closest', async () => {
+  const single = partOf('write a web server', { suggestedRoadmap: [result(second!), result(first!)] })
+  const { main } = await open('write a web server and bake', results({ parts: [single, partOf('bake', { uncovered: ['bake'] })] }))
+  await expect.element(main.getByRole('listitem').nth(0)).toMatchTextContent(first!.metadata.title)
+  await expect.element(main.getByRole('listitem').nth(1)).toMatchTextContent(second!.metadata.title)
+  await expect.element(main.getByRole('listitem').nth(1)).not.toMatchTextContent(/Closest to your goal/)
+  await expect.element(main.getByRole('link', { name: 'Start the first project' })).toHaveAttribute('href', `/projects/${first!.id}`)
+})
+
+test('a part that a written path leads to names it, and starts with the closest project', async () => {
   const path = { id: 'a-way', title: 'A way', audience: '', outcome: '', projects: [first!, second!].map(({ id }) => ({ id, why: 'So.' })) }
-  const parts = [
-    { goal: 'learn docker', path, suggestedRoadmap: [result(second!)] },
-    { goal: 'write a web server', path: null, suggestedRoadmap: [result(first!)] },
-  ]
-  const { main } = await open('learn docker and write a web server', results({ parts, uncovered: ['docker'] }))
-  await expect.element(main.getByRole('listitem').first()).toHaveTextContent('“learn docker” comes closest to “A way”.')
-  const half = main.getByRole('region', { name: 'For “learn docker”' })
-  await expect.element(half).toMatchTextContent(/The series A way leads there\.\s+2 projects/)
-  await expect.element(half.getByRole('listitem').nth(1)).toMatchTextContent(/Closest to your goal/)
-  await expect.element(half.getByRole('link', { name: 'Start with the closest project' })).toBeVisible()
+  const parts = [partOf('learn docker', { path, suggestedRoadmap: [result(second!)] }), partOf('bake', { uncovered: ['bake'] })]
+  const { main } = await open('learn docker and bake', results({ parts }))
+  const part = main.getByRole('region', { name: '“learn docker”' })
+  await expect.element(part.getByRole('link', { name: 'A way' })).toHaveAttribute('href', '/paths/a-way')
+  await expect
+    .element(main.getByRole('link', { name: 'Start with the closest project' }))
+    .toHaveAttribute('href', `/projects/${second!.id}`)
+})
+
+test('a goal with more than four parts links to the others', async () => {
+  const parts = ['git', 'sql', 'docker'].map((goal) => partOf(goal, { uncovered: [goal] }))
+  const { main } = await open(
+    'git, sql, docker, tls, dns and caching',
+    results({ parts: [...parts, partOf('tls', { suggestedRoadmap: [result(first!)] })] }),
+  )
+  await expect.element(main.getByText('covers one of your goal’s six parts.', { exact: false })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'caching' })).toHaveAttribute('href', goalPath('caching'))
+  await expect.element(main.getByRole('link', { name: 'dns' })).toHaveAttribute('href', goalPath('dns'))
 })

@@ -34,3 +34,20 @@ export const pageProjectIds = (goal: string, results: GoalLead): string[] => {
   // After a single project that comes first, its series is where to go from there.
   return best?.type === 'course' ? entitiesOf([best]) : entitiesOf(suggestedRoadmap.filter(({ type }) => type === 'project'))
 }
+
+type Parts = NonNullable<GoalLead['parts']>
+
+/**
+ * The projects of each part of a goal, each once: those of its path or series in their order, single ones in the order of the catalogue, in
+ * which a series has its prerequisites first.
+ */
+export const partProjects = (parts: readonly Parts[number][], all: readonly Project[]): Project[][] => {
+  const listed = new Set<string>()
+  return parts.map((part) => {
+    const ids = pageProjectIds(part.goal, { ...part, parts: undefined })
+    const isOrdered = part.path !== null || part.suggestedRoadmap[0]?.type === 'course'
+    const own = (isOrdered ? projectsWith(ids, all) : all.filter(({ id }) => ids.includes(id))).filter(({ id }) => !listed.has(id))
+    for (const { id } of own) listed.add(id)
+    return own
+  })
+}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 import { searchedWords } from '@fieldwork/core/search/words.ts'
+import type { ProjectStep } from '../catalogue/ProjectsInOrder.tsx'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { MarkedText } from '../search/MarkedText.tsx'
 import { goalWords } from './goalWords.ts'
@@ -34,6 +36,35 @@ export const goalReason = (goal: string, { metadata }: Project, { matches, hasOu
       {best && <MarkedText text={best.text} ranges={best.ranges} />}
     </>
   )
+}
+
+type Led = Pick<GoalResults, 'path' | 'suggestedRoadmap'> & {
+  matches: GoalResults['matches'] | undefined
+  hasOutcome?: boolean
+  /** True if it leads to a part of a goal: what’s closest to it isn’t closest to the goal. */
+  isPart?: boolean
+}
+
+/**
+ * Returns the steps to a goal, each with a reason. `next`: the project that comes closest, if it isn’t the first one; a learner who has begun
+ * goes on in order.
+ */
+export const goalSteps = (
+  goal: string,
+  projects: readonly Project[],
+  { path, suggestedRoadmap: [best], matches, hasOutcome = false, isPart = false }: Led,
+): { steps: ProjectStep[]; next: Project | undefined } => {
+  const closest = projects.slice(1).find(({ id }) => id === best?.id)
+  return {
+    steps: projects.map((project) => ({
+      project,
+      label: project === closest && !isPart ? messages.closest : undefined,
+      why:
+        path?.projects.find(({ id }) => id === project.id)?.why ??
+        goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome }),
+    })),
+    next: projects.every(({ status }) => status === 'INCOMPLETE') ? closest : undefined,
+  }
 }
 
 /** Returns the name that a project's requirements have for a word of a goal: `Python` for `python` and `pyton`. */

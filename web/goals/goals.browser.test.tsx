@@ -255,7 +255,7 @@ describe('Made for you', () => {
       'PUT /user/preferences': ({ body }: SentRequest) => Response.json((preferences = { ...preferences, ...(body as object) })),
     })
     await expect.element(directory.getByText('All of these are in My Projects')).toBeVisible()
-    const note = directory.getByText('3 of them aren’t in your plan, which covers Storage.')
+    const note = directory.getByText('2 of them aren’t in your plan, which covers Storage.')
     await expect.element(note).toBeVisible()
     await directory.getByRole('button', { name: /^Plan only my projects/ }).click()
     await expect.element(note).not.toBeInTheDocument()

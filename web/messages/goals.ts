@@ -1,5 +1,7 @@
 const list = new Intl.ListFormat('en')
 
+const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
 /** Sentences of Made for you, where a goal becomes a list of projects, and of the page of a goal. */
 export const goalMessages = {
   closest: 'Closest to your goal.',
@@ -29,11 +31,17 @@ export const goalMessages = {
     count === 1 ? 'This project comes closest to your goal.' : 'These projects come closest to your goal, the best match first.',
   /** Above the projects of an answer, before their number and hours. */
   order: 'In this order',
-  /** Before the parts of a goal, which are quoted. */
-  parts: (count: number) => `Your goal has ${count === 2 ? 'two' : count} parts:`,
-  /** After a part of a goal. `title`: of a path, series or project. `isCovered`: false if no project is about something that the part names. */
-  partLeadsTo: (title: string, isCovered: boolean) => `${isCovered ? 'leads' : 'comes closest'} to “${title}”.`,
-  part: (goal: string) => `For “${goal}”`,
+  /** Names the project that a goal with several parts begins or goes on with. */
+  startWith: (title: string, hasBegun: boolean) => `${hasBegun ? 'Go on' : 'Start'} with “${title}”.`,
+  parts: (count: number, extent: string) => `Your goal has ${smallNumbers[count] ?? count} parts: ${extent}.`,
+  /** Like `parts`, if projects cover only some of them. */
+  partsCovered: (covered: number, count: number, projects: number, extent: string) =>
+    `${extent} ${projects === 1 ? 'covers' : 'cover'} ${smallNumbers[covered] ?? covered} of your goal’s ${smallNumbers[count] ?? count} parts.`,
+  /** Before links to the parts that a goal names beside the first ones. */
+  furtherParts: (shown: number) => `Here are the first ${smallNumbers[shown] ?? shown}. The others, each on its own page:`,
+  fromSeries: 'From the series',
+  /** Before a link to what comes closest to a part that no project covers. */
+  closestIs: 'Closest:',
   /** Before a sentence about a project. */
   uses: (names: readonly string[]) => `Uses ${list.format(names)}.`,
   /** Replaces “You ” at the beginning of an outcome. */

@@ -10,6 +10,9 @@ const listed = (words: readonly string[], word: 'and' | 'or'): string =>
     .join(', ')
     .replace(/, (?=[^,]*$)/, ` ${word} `)
 
+/** Words that a sentence quotes. */
+const maxMissing = 4
+
 /** Sentences of the search. */
 export const searchMessages = {
   label: 'Search projects',
@@ -35,7 +38,8 @@ export const searchMessages = {
   none: 'No results found',
   noneMore: 'Try searching for something else',
   noneOfType: 'Search all',
-  missing: (words: readonly string[]) => `No project covers ${listed(words, 'or')}.`,
+  missing: (words: readonly string[]) =>
+    words.length > maxMissing ? 'No project covers these words.' : `No project covers ${listed(words, 'or')}.`,
   apart: (words: readonly string[]) =>
     words.length > 2 ? 'No project has all of these words.' : `No project is about ${listed(words, 'and')} together.`,
   corrected: (search: string) => `Showing results for “${search}”.`,

@@ -38,9 +38,8 @@ export const visitorMessages = {
     },
     keep: {
       title: 'Keep it and show it',
-      text: 'What you build runs on your own machine and stays there. Your answers explain, in your words, why it works.',
-      project: 'Speak HTTP by hand',
-      builtBy: 'Built by you, in one evening',
+      text: 'What you build runs on your own machine and stays there. If you like, publish your answers, with a signed credential like this example.',
+      exampleOf: (project: string) => `An example of the credential for “${project}”`,
     },
   },
   footer: 'Learn by building things that you keep.',
@@ -72,11 +71,13 @@ export const stationMessages = {
   ],
 } as const
 
+const greetings = { night: 'Still up', morning: 'Good morning', day: 'Good afternoon', evening: 'Good evening' } as const
+
 export const homeMessages = {
   title: 'Start',
-  greeting: { night: 'Still up', morning: 'Good morning', day: 'Good afternoon', evening: 'Good evening' },
-  /** Without a name nobody is named. */
-  greet: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
+  /** “Still up” needs a name: alone, it reads like the status of a server. */
+  greet: (part: keyof typeof greetings, name: string) =>
+    name ? `${greetings[part]}, ${name}` : greetings[part === 'night' ? 'evening' : part],
   goOn: 'Continue',
   begin: 'Start',
   everyTask: 'All tasks are done. Finish the project.',
@@ -120,21 +121,23 @@ export const homeMessages = {
   underWay: (projects: string, count: number) => `${projects}, ${count} in progress`,
   streak: (days: number) => `${days} days in a row`,
   week: 'Your week',
-  weekOf: (week: number, of: number) => (of > 1 ? `Week ${week} of ${of}` : 'This week'),
+  weekOf: (week: number, of: number) => `Week ${week} of ${of}`,
   days: 'Days of this week',
   dayStates: { COMPLETE: 'done', IN_PROGRESS: 'in progress', IN_REVIEW: 'in review', INCOMPLETE: 'not done yet' } satisfies Record<
     ProjectStatus,
     string
   >,
-  leftToday: (time: string) => `${time} to do today.`,
+  /** `isNamed`: before the title of the project. */
+  leftToday: (time: string, isNamed: boolean) => `${time} to do today${isNamed ? ': ' : '.'}`,
   /** `next`: the weekday on which the plan goes on. */
   nothingLeft: (isDone: boolean, next: string) =>
     `${isDone ? 'Today’s plan is done.' : 'Nothing is planned for today.'} The next day is ${next}.`,
   planDone: 'Nothing is left in your plan. Projects that you add appear here.',
   afterwards: 'Then: ',
   onDay: (weekday: string) => `On ${weekday}: `,
-  weekTime: ({ done, left }: WorkTime) =>
-    `This week: ${[done > 0 && `${plannerMessages.duration(done)} done`, left > 0 && `${plannerMessages.duration(left)} left`].filter(Boolean).join(', ')}.`,
+  /** `isOnly`: the plan has no other week. */
+  weekTime: ({ done, left }: WorkTime, isOnly: boolean) =>
+    `${[done > 0 && `${plannerMessages.duration(done)} done`, left > 0 && `${plannerMessages.duration(left)} left`].filter(Boolean).join(', ')}${isOnly ? '' : ' this week'}.`,
   ends: (projects: number, date: string) =>
     ` ${projects === 1 ? 'Done' : projects === 2 ? 'Both projects' : `All ${projects} projects`} by ${date}.`,
   openCourse: 'Open your plan',
@@ -144,13 +147,18 @@ export const homeMessages = {
   justFinished: (count: number) =>
     count === 1 ? ['You finished your first project, “', '”. Well done!'] : ['You finished “', `”. That’s ${count} projects done.`],
   finished: (projects: string) => `You finished ${projects}`,
+  /** Below the project that was just finished. */
+  finishedEarlier: 'Finished earlier',
   finishedMore: 'Open My Projects',
-  finishedWork: 'Documentation and credential',
+  finishedOn: (day: string) => `Finished ${day}`,
+  documentation: 'Documentation',
+  publicPage: 'Public page',
+  credential: (isIssued: boolean) => (isIssued ? 'Credential' : 'Get the credential'),
   ofProject: (what: string, title: string) => `${what} of ${title}`,
   portfolio: 'Your portfolio',
   setTime: 'How much time do you have?',
-  setTimeMore: 'Hours a day and days a week make a schedule of your projects.',
-  planFailed: 'Your schedule couldn’t be loaded.',
+  setTimeMore: 'Hours a day and days a week make a plan of your projects.',
+  planFailed: 'Your plan couldn’t be loaded.',
   series: 'Series',
 } as const
 
@@ -188,6 +196,7 @@ export const firstStepsMessages = {
   next: 'Next',
   skip: 'Skip this step',
   dismiss: 'No, thanks',
+  hide: 'Hide',
   skipAll: 'Skip all',
   later: 'Choose later',
 } as const

@@ -6,6 +6,7 @@ import { plannedMinutesLeft } from '@fieldwork/core/planner/minutesLeft.ts'
 import type { ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { continueTarget } from '@fieldwork/core/catalogue/continueTarget.ts'
 import { stepProgress, type StepProgress } from '@fieldwork/core/tasks/stepProgress.ts'
+import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
 import { useUser } from '../accounts/api.ts'
 import { newestPositionOf, usePassedSteps } from '../documents/ownProgress.ts'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
@@ -16,6 +17,7 @@ import { Ring } from '../ui/feedback/Ring.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { seriesMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
+import { sharingMessages } from '../messages/sharing.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -23,6 +25,7 @@ import styles from './Continue.module.css'
 import { useAddProject } from '../catalogue/useAddProject.ts'
 import { markersQuery } from '../catalogue/markers.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { validationsQuery } from '../tasks/api.ts'
 
 type Props = {
   next: NextProject
@@ -61,7 +64,16 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }:
           </Text>
           <h2 id="continue-title">{metadata.title || projectMessages.untitled}</h2>
           <p className={styles.next}>
-            {isReady ? messages.everyTask : <CurrentStep project={project} steps={steps} isNew={isNew} weeks={weeks} />}
+            {isReady ? (
+              <>
+                {messages.everyTask}
+                <Stack as="span" text="small" tone="faint">
+                  {metadata.outcome}
+                </Stack>
+              </>
+            ) : (
+              <CurrentStep project={project} steps={steps} isNew={isNew} weeks={weeks} />
+            )}
           </p>
         </div>
         <Link unstyled {...buttonClasses('filled', 'large')} to={node ? `${path}#${node}` : path} onClick={() => isNew && add(project)}>
@@ -69,7 +81,8 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }:
           <ArrowRightIcon size={20} />
         </Link>
       </div>
-      {steps && <StepProgressBar steps={steps} />}
+      {/* Steps without tasks may be unread, but nothing is left to do. */}
+      {isReady ? <OwnAnswer projectId={project.id} /> : steps && <StepProgressBar steps={steps} />}
     </Stack>
   )
 }
@@ -106,6 +119,23 @@ const Outcome = ({ children }: { children: string }) => (
     <b>{seriesMessages.end}</b> <span>{children}</span>
   </>
 )
+
+/** The learner's best answer, in the place of the steps once every task is done. */
+const OwnAnswer = ({ projectId }: { projectId: string }) => {
+  const { quote } = builtWork(useQuery(validationsQuery(projectId)).data ?? [])
+  return (
+    quote && (
+      <Stack as="figure" column gap={4}>
+        <Text as="blockquote" dir="auto" breaks clamp>
+          “{quote.text}”
+        </Text>
+        <Text as="figcaption" text="caption" tone="faint">
+          {sharingMessages.ownAnswer}
+        </Text>
+      </Stack>
+    )
+  )
+}
 
 const StepProgressBar = ({ steps }: { steps: StepProgress[] }) => (
   <ol className={styles.steps} aria-label={messages.steps}>

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { byActivity } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
+import { credentialQuery } from '../credentials/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
+import { dayOf } from '../messages/when.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { uploadAddress } from '../platform/uploadAddress.ts'
+import { documentationQuery } from '../sharing/api.ts'
 import { useOpenSharing } from '../sharing/shareDialog.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
-import { PortfolioIcon } from '../ui/icons/icons.ts'
+import { DocumentIcon, GlobeIcon, PortfolioIcon, ShieldIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -26,24 +30,24 @@ import styles from './Home.module.css'
 /** Finished projects shown here; My Projects shows all. */
 const maxFinished = 3
 
-/** Celebrates the project that was just finished, with links to its documentation and credential. */
+/** Celebrates the project that was just finished, with what was built and what proves it. */
 export const JustFinished = ({ project, count }: { project: Project; count: number }) => {
   const title = project.metadata.title || projectMessages.untitled
   const [before, after] = messages.justFinished(count)
   return (
-    <Row as="section" wrap gap={16} below={20} aria-labelledby="just-finished" className={styles.just}>
+    <Row as="section" wrap gap={20} surface="card" aria-labelledby="just-finished" className={styles.just}>
       <Won project={project} />
-      <Text as="h2" text="label" grow breaks id="just-finished">
-        {before}
-        <Text as={Link} unstyled hover="harbour" to={projectPath(project, storedTrack())}>
-          {title}
+      <Stack gap={4} className={styles.built}>
+        <Text as="h2" text="label" breaks id="just-finished">
+          {before}
+          <Text as={Link} unstyled hover="harbour" to={projectPath(project, storedTrack())}>
+            {title}
+          </Text>
+          {after}
         </Text>
-        {after}
-      </Text>
-      <Row wrap gap={4} className={styles.proof}>
-        <Proof project={project} title={title} />
-        {count === 1 && <PortfolioLink />}
-      </Row>
+        <Built project={project} />
+      </Stack>
+      <Proof project={project} title={title} instead={count === 1 && <PortfolioLink />} />
     </Row>
   )
 }
@@ -56,17 +60,66 @@ const Won = ({ project }: { project: Project }) => (
   </span>
 )
 
-const Proof = ({ project, title }: { project: Project; title: string }) => {
+/** What was built, in the learner's words if they wrote some, and when. */
+const Built = ({ project: { summary, metadata, completedAt } }: { project: Project }) => (
+  <>
+    <Text text="small" tone="quiet" dir="auto" clamp breaks>
+      {summary ? `“${summary}”` : metadata.outcome}
+    </Text>
+    {completedAt && (
+      <Text text="caption" tone="faint">
+        {messages.finishedOn(dayOf(completedAt))}
+      </Text>
+    )}
+  </>
+)
+
+type ProofProps = {
+  project: Project
+  title: string
+  /** Takes the place of the public page if there is none. */
+  instead?: ReactNode
+}
+
+/** The documentation and the credential of a finished project, and its public page if there is one. */
+const Proof = ({ project, title, instead }: ProofProps) => {
   const openSharing = useOpenSharing()
+  const { mayIssue, issued } = useQuery(credentialQuery(project.id)).data ?? {}
+  const mayShare = canShareLinks()
+  const page = useQuery({ ...documentationQuery(project.id), enabled: mayShare }).data?.viewUrl
+  const credential = messages.credential(Boolean(issued))
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      aria-label={messages.ofProject(messages.finishedWork, title)}
-      onClick={() => openSharing(project, 'projectComplete')}
-    >
-      {messages.finishedWork}
-    </Button>
+    <Row wrap gap={4} className={styles.proof}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={DocumentIcon}
+        aria-label={messages.ofProject(messages.documentation, title)}
+        onClick={() => openSharing(project, 'shareOptions')}
+      >
+        {messages.documentation}
+      </Button>
+      {mayShare && page ? (
+        // Rendered by the server, so the app's router doesn't know the page.
+        <a {...buttonClasses('quiet', 'small')} href={page} target="_blank" rel="noopener">
+          <GlobeIcon />
+          {messages.publicPage}
+        </a>
+      ) : (
+        instead
+      )}
+      {(mayIssue || issued) && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={ShieldIcon}
+          aria-label={messages.ofProject(credential, title)}
+          onClick={() => openSharing(project, 'projectComplete', { form: 'credential' })}
+        >
+          {credential}
+        </Button>
+      )}
+    </Row>
   )
 }
 
@@ -77,14 +130,24 @@ const PortfolioLink = () => (
   </Link>
 )
 
+type FinishedProps = {
+  projects: readonly Project[]
+  /** The project that `JustFinished` shows. It isn't listed again. */
+  celebrated: Project | undefined
+}
+
 /** The learner's finished projects, latest first, with their pictures and links to their documentation and credentials. */
-export const Finished = ({ projects }: { projects: readonly Project[] }) => {
-  if (projects.length === 0) return null
+export const Finished = ({ projects, celebrated }: FinishedProps) => {
+  const listed = projects.filter((project) => project !== celebrated)
+  if (listed.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="finished-title">
-      <SectionHead id="finished-title" title={messages.finished(catalogueMessages.projects(projects.length))}>
+      <SectionHead
+        id="finished-title"
+        title={celebrated ? messages.finishedEarlier : messages.finished(catalogueMessages.projects(projects.length))}
+      >
         <Row wrap justify="end" gap={4}>
-          {projects.length > maxFinished && (
+          {listed.length > maxFinished && (
             <Button variant="quiet" size="small" onClick={() => openDirectory('my-projects')}>
               {messages.finishedMore}
             </Button>
@@ -93,28 +156,20 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
         </Row>
       </SectionHead>
       <ul className={styles.finished}>
-        {byActivity(projects)
+        {byActivity(listed)
           .slice(0, maxFinished)
           .map((project) => {
             const title = project.metadata.title || projectMessages.untitled
             return (
-              <Row as="li" key={project.id} align="start" gap={16} surface="card" className={styles.work}>
+              <Row as="li" key={project.id} wrap gap={16} surface="card" className={styles.work}>
                 <Won project={project} />
-                <Row grow wrap gap={2}>
-                  <Stack gap={2} className={styles.built}>
-                    <Text as={Link} unstyled text="label" hover="harbour" to={projectPath(project, storedTrack())}>
-                      {title}
-                    </Text>
-                    {project.summary && (
-                      <Text text="small" tone="quiet" dir="auto" clamp breaks>
-                        “{project.summary}”
-                      </Text>
-                    )}
-                  </Stack>
-                  <Row className={styles.proof}>
-                    <Proof project={project} title={title} />
-                  </Row>
-                </Row>
+                <Stack gap={2} className={styles.built}>
+                  <Text as={Link} unstyled text="label" hover="harbour" to={projectPath(project, storedTrack())}>
+                    {title}
+                  </Text>
+                  <Built project={project} />
+                </Stack>
+                <Proof project={project} title={title} />
               </Row>
             )
           })}

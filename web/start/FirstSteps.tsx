@@ -14,6 +14,7 @@ import { goalWords } from '../goals/goalWords.ts'
 import { firstStepsMessages as messages } from '../messages/start.ts'
 import { localDate, useChangePlan } from '../planner/api.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { focusNode } from '../platform/documents/scrolling.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
@@ -53,6 +54,7 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
   const { mutateAsync: select } = useSelectProjects()
   const { navigate } = useRouter()
   const end = () => {
+    scrollToTop()
     void change({ hasSeenFirstSteps: true })
     onEnd()
   }
@@ -61,16 +63,20 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
     end()
     await navigate(projectPath(project, storedTrack()))
   }
+  const begin = () => {
+    scrollToTop()
+    focusNode(title.current)
+  }
   const goTo = (position: number) => {
     setAt(position)
-    title.current?.focus()
+    begin()
   }
   const next = async () => {
     const { hoursPerDay, daysPerWeek } = time
     const week = { hoursPerDay, daysPerWeek, ...planStart(preferences, localDate()) }
     if (await change(step === 'topics' ? { selectedCategories: [...topics], scheduleOrder: planOrder(preferences) } : week)) goTo(at + 1)
   }
-  useEffect(() => title.current?.focus(), [])
+  useEffect(begin, [])
   useFocusAfterwards()
   const byTopics = projectsOfTopics(recommended(projects), topics, false)
   const offered = [
@@ -129,6 +135,9 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
     </Card>
   )
 }
+
+/** The steps and the home after them differ in height, so none keeps the scroll position of the one before. */
+const scrollToTop = () => document.getElementById('page')?.scrollTo({ top: 0, behavior: 'instant' })
 
 /** Moves the first project of each category to the front. */
 const categoriesFirst = (projects: readonly Project[]): Project[] => {

@@ -24,7 +24,7 @@ export const FirstStepsInvite = ({ goal, isPlanned, onAnswer }: Props) => {
         {isPlanned ? messages.choose : messages.answer}
       </Button>
       <Button variant="quiet" size="small" onClick={() => void change({ hasSeenFirstSteps: true })}>
-        {messages.dismiss}
+        {isPlanned ? messages.hide : messages.dismiss}
       </Button>
     </Row>
   )

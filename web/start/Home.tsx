@@ -46,7 +46,7 @@ export const Home = ({ user }: { user: User }) => {
   return (
     <main className={styles.home}>
       <Row as="header" justify="between" gap={20} below={28} className={styles.head}>
-        <h1>{messages.greet(messages.greeting[partOfDay(hour)], firstName(givenName(user) ?? ''))}</h1>
+        <h1>{messages.greet(partOfDay(hour), firstName(givenName(user) ?? ''))}</h1>
         <Row gap={12}>
           <Streak />
           <ThemeSwitch />
@@ -116,15 +116,18 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
   const offersPlan = preferences !== undefined && isPlanned && !isAsked
   const finished = projects.filter(({ status }) => status === 'COMPLETE')
   const justFinished = finished.find(({ id }) => id === lastId)
+  const celebration = justFinished && <JustFinished project={justFinished} count={finished.length} />
   return (
     <>
-      {justFinished && <JustFinished project={justFinished} count={finished.length} />}
       <div className={styles.columns}>
         {next ? <Continue next={next} isFirst={isNew} hasPlan={hasWeek} weeks={weeks} /> : <AllComplete />}
+        {/* On a phone, it comes before the week. */}
+        {hasWeek && celebration}
         {preferences
           ? hasWeek && <Week preferences={preferences} nextId={next?.project.id} />
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
       </div>
+      {!hasWeek && celebration}
       {!hasWeek && (begun || offersPlan) && (
         <Row as="section" justify="between" wrap gap={12} above={16} text="small" tone="quiet" aria-label={messages.also}>
           {begun && <Begun project={begun} />}
@@ -138,8 +141,7 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
           onAnswer={() => void FirstSteps.load().then(() => setAnswering(true))}
         />
       )}
-      {/* The only finished project is celebrated above. */}
-      <Finished projects={justFinished && finished.length === 1 ? [] : finished} />
+      <Finished projects={finished} celebrated={justFinished} />
     </>
   )
 }

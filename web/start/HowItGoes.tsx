@@ -1,4 +1,5 @@
-import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { examplePicturePath } from '@fieldwork/core/credentials/addresses.ts'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { visitorMessages } from '../messages/start.ts'
 import { Box } from '../ui/layout/Box.tsx'
@@ -11,8 +12,13 @@ import styles from './HowItGoes.module.css'
 
 const { steps, answer, keep } = visitorMessages.ways
 
+type Props = {
+  /** The project whose credential is shown. */
+  example: Project | undefined
+}
+
 /** An evening with a project, in three pictures. */
-export const HowItGoes = () => (
+export const HowItGoes = ({ example }: Props) => (
   <ol className={styles.ways}>
     <li>
       <div className={styles.picture} aria-hidden="true">
@@ -45,20 +51,17 @@ export const HowItGoes = () => (
       <Text tone="quiet">{answer.text}</Text>
     </li>
     <li>
-      <div className={styles.picture} aria-hidden="true">
-        <div className={styles.leaf} data-behind />
-        <div className={styles.leaf}>
-          <ProjectIcon name="corner" size={36} />
-          <Text text="label" above={12} below={6}>
-            {keep.project}
-          </Text>
-          <Text text="caption" tone="faint">
-            {keep.builtBy}
-          </Text>
-          <i />
-          <i />
-          <i />
-        </div>
+      <div className={styles.picture} data-example>
+        {example && (
+          <img
+            src={examplePicturePath(example.id)}
+            alt={keep.exampleOf(example.metadata.title)}
+            width="1200"
+            height="627"
+            loading="lazy"
+            decoding="async"
+          />
+        )}
       </div>
       <h3>{keep.title}</h3>
       <Text tone="quiet">{keep.text}</Text>

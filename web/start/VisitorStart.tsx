@@ -123,7 +123,7 @@ export const VisitorStart = () => {
         </section>
         <section className={styles.band} data-on="sheet" id="how" tabIndex={-1}>
           <h2>{messages.evening}</h2>
-          <HowItGoes />
+          <HowItGoes example={projects && firstFree(projects)} />
         </section>
         <Voices />
         {mayUpgrade && (

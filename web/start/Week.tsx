@@ -41,14 +41,16 @@ export const Week = ({ preferences, nextId }: Props) => {
   const day = daysBetween(week.id, schedule.today)
   return (
     <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="week-title">
-      <Text text="caption" tone="faint">
-        {messages.weekOf(weeks.indexOf(week) + 1, weeks.length)}
-      </Text>
+      {weeks.length > 1 && (
+        <Text text="caption" tone="faint">
+          {messages.weekOf(weeks.indexOf(week) + 1, weeks.length)}
+        </Text>
+      )}
       <h2 id="week-title">{messages.week}</h2>
       <Days week={week} today={schedule.today} />
-      <Today weeks={weeks} today={schedule.today} next={nextTasks(weeks, nextId, preferences).filter(({ id }) => id !== nextId)} />
+      <Today weeks={weeks} today={schedule.today} nextId={nextId} later={nextTasks(weeks, nextId, preferences)} />
       <Text above={4} text="small" tone="faint">
-        {day >= 0 && day < 7 && messages.weekTime(workTimeOf(tasksOf(week)))}
+        {day >= 0 && day < 7 && messages.weekTime(workTimeOf(tasksOf(week)), weeks.length === 1)}
         {lastDate && messages.ends(total, plannerMessages.date(lastDate))}
       </Text>
       <Button variant="quiet" size="small" icon={CalendarIcon} className={styles.open} onClick={() => showView('course')}>
@@ -61,28 +63,44 @@ export const Week = ({ preferences, nextId }: Props) => {
 type TodayProps = {
   weeks: readonly ScheduleWeek[]
   today: string
-  /** The open tasks of other projects, from the one after the next project on. */
-  next: readonly ScheduleTask[]
+  nextId: string | undefined
+  /** The open tasks, from the one after the next project on. */
+  later: readonly ScheduleTask[]
 }
 
-/** The time left of today's plan, and the tasks of today besides the next project, or else the next one of another day. */
-const Today = ({ weeks, today, next }: TodayProps) => {
+/** The time left of today's plan, what it is for, and the other tasks of today, or else the next one of another day. */
+const Today = ({ weeks, today, nextId, later }: TodayProps) => {
   const days = weeks.flatMap((week) => week.days)
   const openDay = days.find(({ date, status }) => date >= today && status !== 'COMPLETE')
   if (!openDay) return <Text tone="quiet">{messages.planDone}</Text>
   const planned = days.find(({ date }) => date === today)
-  // Once today's plan is done, the next project is what comes then.
-  if (openDay !== planned)
-    return <Text tone="quiet">{messages.nothingLeft(planned !== undefined, plannerMessages.weekday(openDay.date))}</Text>
-  const others = next.filter((task) => planned.tasks.includes(task))
-  const later = days.find(({ tasks }) => next[0] && tasks.includes(next[0]))?.date
+  // Once today's plan is done, the next project is what comes then, unless the plan leaves it out.
+  if (openDay !== planned) {
+    const day = plannerMessages.weekday(openDay.date)
+    const [first] = later.some(({ id }) => id === nextId) ? [] : later
+    return (
+      <>
+        <Text tone="quiet">{messages.nothingLeft(planned !== undefined, day)}</Text>
+        {first && <Then when={messages.onDay(day)} task={first} />}
+      </>
+    )
+  }
+  const ofToday = later.filter((task) => planned.tasks.includes(task))
+  const first = ofToday.find(({ id }) => id === nextId) ?? ofToday[0]
+  const others = ofToday.filter(({ id }) => id !== first?.id)
+  const [onward] = later.filter(({ id }) => id !== nextId && id !== first?.id)
+  const onwardDay = days.find(({ tasks }) => onward && tasks.includes(onward))?.date
   return (
     <>
-      <Text tone="quiet">{messages.leftToday(plannerMessages.duration(workTimeOf(planned.tasks).left))}</Text>
+      <Text tone="quiet">
+        {messages.leftToday(plannerMessages.duration(workTimeOf(planned.tasks).left), first !== undefined)}
+        {first && <TaskLink task={first} />}
+        {first && others.length > 0 && plannerMessages.thenTime(first.minutes)}
+      </Text>
       {others.map((task) => (
         <Then key={task.id} when={messages.afterwards} task={task} />
       ))}
-      {others.length === 0 && next[0] && later && <Then when={messages.onDay(plannerMessages.weekday(later))} task={next[0]} />}
+      {others.length === 0 && onward && onwardDay && <Then when={messages.onDay(plannerMessages.weekday(onwardDay))} task={onward} />}
     </>
   )
 }
@@ -99,15 +117,17 @@ const Days = ({ week, today }: { week: ScheduleWeek; today: string }) => (
   </Text>
 )
 
-const Then = ({ when, task }: { when: string; task: ScheduleTask }) => {
+const Then = ({ when, task }: { when: string; task: ScheduleTask }) => (
+  <Text tone="quiet">
+    {when}
+    <TaskLink task={task} />
+    {plannerMessages.thenTime(task.minutes)}
+  </Text>
+)
+
+const TaskLink = ({ task }: { task: ScheduleTask }) => {
   const project = useQuery(projectsQuery).data?.find(({ id }) => id === task.id)
-  return (
-    <Text tone="quiet">
-      {when}
-      {project && <Link to={projectPath(project, storedTrack())}>{task.name || projectMessages.untitled}</Link>}
-      {plannerMessages.thenTime(task.minutes)}
-    </Text>
-  )
+  return project && <Link to={projectPath(project, storedTrack())}>{task.name || projectMessages.untitled}</Link>
 }
 
 const StudyTime = ({ preferences }: { preferences: Preferences }) => {

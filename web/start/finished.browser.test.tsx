@@ -23,8 +23,8 @@ describe('what was finished', () => {
     await expect.element(finished.getByRole('link', { name: 'Speak HTTP by hand' })).toHaveAttribute('href', '/projects/http')
     const card = page.getByRole('region', { name: 'Put TLS in front' })
     await expect.element(card.getByText('Next in the series “The corner”')).toBeVisible()
-    await finished.getByRole('button', { name: 'Documentation and credential of Speak HTTP by hand' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+    await finished.getByRole('button', { name: 'Documentation of Speak HTTP by hand' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await finished.getByRole('link', { name: 'Your portfolio' }).click()
     await expect.poll(at).toBe('/portfolio')
@@ -51,10 +51,11 @@ describe('what was finished', () => {
     const projects = [{ ...http!, ...complete }, { ...tls!, ...complete }, folder!]
     const { screen } = await home({ projects, preferences: { currentProject: 'tls', hasSeenFirstSteps: true } })
     await expect.element(page.getByText('You finished “Put TLS in front”. That’s 2 projects done.')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'You finished 2 projects' })).toBeVisible()
+    const titlesIn = (name: string) => () => texts(page.getByRole('region', { name }).getByRole('listitem').getByRole('link'))
+    await expect.poll(titlesIn('Finished earlier')).toEqual(['Speak HTTP by hand'])
     await screen.unmount()
     await home({ projects, preferences: { currentProject: 'folder', hasSeenFirstSteps: true } })
-    await expect.element(page.getByRole('heading', { name: 'You finished 2 projects' })).toBeVisible()
+    await expect.poll(titlesIn('You finished 2 projects')).toHaveLength(2)
     expect(page.getByText(/That’s/).query()).toBeNull()
   })
 
@@ -84,6 +85,30 @@ describe('what was finished', () => {
     await expect.element(finished).toBeVisible()
     const requested = () => performance.getEntriesByType('resource').map(({ name }) => name)
     await expect.poll(requested).toContainEqual(expect.stringContaining('/uploads/answer_http_seen?revision=2'))
+  })
+
+  test('says what was built, in the learner’s words or else the author’s, and when, and leads to what proves it', async () => {
+    const done = { ...complete, completedAt: '2026-03-01T12:00:00.000Z' }
+    const [http, tls, folder] = catalogue.map((one) => ({ ...one, metadata: { ...one.metadata, outcome: 'You have a server.' } }))
+    await home({
+      preferences: { hasSeenFirstSteps: true },
+      projects: [{ ...http!, ...done, summary: 'A server that I wrote.' }, { ...tls!, ...done }, folder!],
+      network: {
+        'GET /projects/http/credential': { mayIssue: true, issued: null },
+        'GET /projects/tls/credential': { mayIssue: false, issued: null },
+      },
+    })
+    const work = (title: string) => finished.getByRole('listitem').filter({ hasText: title })
+    await expect.element(work('Speak HTTP').getByText('“A server that I wrote.”')).toBeVisible()
+    await expect.element(work('Put TLS').getByText('You have a server.')).toBeVisible()
+    await expect.element(work('Put TLS').getByText(/^Finished 1 March/)).toBeVisible()
+    expect(
+      work('Put TLS')
+        .getByRole('button', { name: /credential/i })
+        .query(),
+    ).toBeNull()
+    await work('Speak HTTP').getByRole('button', { name: 'Get the credential of Speak HTTP by hand' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
   })
 
   test('has the latest first', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
@@ -57,6 +57,34 @@ describe('the first steps', () => {
     ])
   })
 
+  test('begin each step and the home after them at the top on a phone', async () => {
+    await page.viewport(390, 500)
+    onTestFinished(() => page.viewport(1280, 900))
+    await home()
+    const area = document.getElementById('page')!
+    const scrollDown = () => {
+      area.scrollTop = area.scrollHeight
+      expect(area.scrollTop).toBeGreaterThan(0)
+    }
+    const pressBelow = (name: string) => {
+      scrollDown()
+      ;(steps.getByRole('button', { name, exact: true }).element() as HTMLElement).click()
+    }
+    await expect.element(steps).toBeVisible()
+    pressBelow('Answer them')
+    await expect.element(question('What do you want to learn?')).toHaveFocus()
+    expect(area.scrollTop).toBe(0)
+    pressBelow('Skip this step')
+    await expect.element(question('How much time do you have?')).toHaveFocus()
+    expect(area.scrollTop).toBe(0)
+    pressBelow('Skip this step')
+    await expect.element(question('Choose a first project')).toHaveFocus()
+    expect(area.scrollTop).toBe(0)
+    pressBelow('Choose later')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(area.scrollTop).toBe(0)
+  })
+
   test('put the chosen project into My Projects', async () => {
     const { to } = await home({
       preferences: { ...withTopics, selectedCategories: ['Databases'] },
@@ -107,7 +135,7 @@ describe('the first steps', () => {
     await expect.element(question('Choose a first project')).toBeVisible()
     expect(first.query()).toBeNull()
     await press('Choose later')
-    await expect.element(page.getByRole('region', { name: 'Your week' }).getByText('60 min to do today.')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Your week' }).getByText(/^60 min to do today: /)).toBeVisible()
     await expect.element(page.getByText(/^Next in your plan/)).toBeVisible()
     expect(steps.query()).toBeNull()
     expect(saved()[1]).toEqual({ hoursPerDay: 1, daysPerWeek: 5, scheduleStart: localDate(), scheduleOrder: 'recommended' })
@@ -189,10 +217,14 @@ describe('the first steps', () => {
     await press('Next')
     await expect.element(question('Choose a first project')).toBeVisible()
     await screen.unmount()
-    await home({ preferences: server.preferences })
+    const back = await home({ preferences: server.preferences })
     await press('Choose one')
     await expect.element(question('Choose a first project')).toHaveFocus()
     expect(offered()).toEqual(['A database from an empty folder'])
+    await back.screen.unmount()
+    await home({ preferences: server.preferences })
+    await press('Hide')
+    await expect.element(steps).not.toBeInTheDocument()
   })
 
   test('stay at the topics, which stay chosen, when they cannot be saved', async () => {

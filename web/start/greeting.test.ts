@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { homeMessages } from '../messages/start.ts'
 import { firstName, partOfDay } from './greeting.ts'
 
 test.each([
@@ -17,3 +18,10 @@ test.each([
   ['  ines  ', 'ines'],
   ['', ''],
 ])('%j is greeted as %j', (name, first) => expect(firstName(name)).toBe(first))
+
+test.each([
+  ['night', 'Ines', 'Still up, Ines'],
+  ['night', '', 'Good evening'],
+  ['morning', 'Ines', 'Good morning, Ines'],
+  ['morning', '', 'Good morning'],
+] as const)('the greeting of the %s for the name %j is %j', (part, name, greeting) => expect(homeMessages.greet(part, name)).toBe(greeting))

@@ -23,16 +23,26 @@ describe('what is next', () => {
     const later = week.getByText(/^On Wednesday: /)
     await expect.element(later).toMatchTextContent(/^On Wednesday: Speak HTTP by hand, 60 min$/)
     await expect.element(later.getByRole('link')).toHaveAttribute('href', '/projects/http')
-    await expect.element(week.getByText('36 min to do today.')).toBeVisible()
-    await expect.element(week.getByText('This week: 2 h 36 left. All 3 projects by Thursday 19 November.')).toBeVisible()
+    const today = week.getByText(/to do today/)
+    await expect.element(today).toMatchTextContent(/^36 min to do today: Put TLS in front$/)
+    await expect.element(today.getByRole('link')).toHaveAttribute('href', '/projects/tls')
+    await expect.element(week.getByText('2 h 36 left. All 3 projects by Thursday 19 November.')).toBeVisible()
+    // Its title says it.
+    expect(texts(week.getByText(/this week/i))).toEqual([])
     expect(then.query()).toBeNull()
     await expect.element(week.getByRole('listitem').filter({ hasText: 'Today' })).toHaveAttribute('aria-current', 'date')
     expect(page.getByText('Your turn').elements()).toEqual([])
   })
 
-  test('comes before the rest of today’s plan, which is named with its minutes', async () => {
+  test('is in a numbered week if the plan has more than one', async () => {
+    await home({ preferences: { ...withTopics, daysPerWeek: 2, hasSeenFirstSteps: true } })
+    await expect.element(week.getByText('Week 1 of 2')).toBeVisible()
+    await expect.element(week.getByText(/^60 min left this week\. All 3 projects by /)).toBeVisible()
+  })
+
+  test('comes before the rest of today’s plan, each with its minutes', async () => {
     await home({ preferences: { ...withTopics, hoursPerDay: 3 }, projects: busy })
-    await expect.element(week.getByText('2 h 36 to do today.')).toBeVisible()
+    await expect.element(week.getByText('2 h 36 to do today: Put TLS in front, 36 min')).toBeVisible()
     await expect.poll(() => texts(then)).toEqual(['Then: Speak HTTP by hand, 60 min', 'Then: A database from an empty folder, 60 min'])
   })
 
@@ -70,6 +80,8 @@ describe('what is next', () => {
     await home({ projects: [begun, { ...catalogue[0]!, status: 'IN_PROGRESS' as const, progress: 100 }] })
     const card = next('Speak HTTP by hand')
     await expect.element(card.getByText('All tasks are done. Finish the project.')).toBeVisible()
+    // A step without tasks may be unread.
+    expect(card.getByRole('list', { name: 'Steps' }).query()).toBeNull()
     await expect.element(card.getByRole('link', { name: 'Finish it' })).toHaveAttribute('href', '/projects/http#mission')
   })
 
@@ -132,6 +144,23 @@ describe('what is next', () => {
     expect(then.query()).toBeNull()
   })
 
+  test.each([
+    ['today', '2026-11-17', '60 min to do today: A database from an empty folder'],
+    ['tomorrow', '2026-11-18', 'On Wednesday: A database from an empty folder, 60 min'],
+  ])('stays the started project when the plan has only others, and the plan’s next one, of %s, is named', async (_day, date, line) => {
+    const [http, tls, folder] = catalogue
+    const task = { id: folder!.id, type: 'project', name: folder!.metadata.title, description: '', category: 'Databases', metadata: [] }
+    const tasks = [{ ...task, status: 'INCOMPLETE', progress: 0, minutes: 60 }]
+    const weeks = [{ id: date, status: 'INCOMPLETE', days: [{ id: date, date, status: 'INCOMPLETE', tasks }] }]
+    await home({
+      preferences: { ...withTopics, selectedCategories: ['Databases'], currentProject: 'http' },
+      projects: [{ ...http!, ...complete }, { ...tls!, status: 'IN_PROGRESS', progress: 40 }, folder!],
+      network: { 'GET /schedule': { weeks, later: 0, today: '2026-11-17', pace: null, streak: 0 } },
+    })
+    await expect.element(next('Put TLS in front').getByRole('link', { name: 'Continue' })).toBeVisible()
+    await expect.element(week.getByText(line)).toBeVisible()
+  })
+
   test('belongs to no plan while nobody made one, and one is offered', async () => {
     const topics = { selectedCategories: withTopics.selectedCategories, hasSeenFirstSteps: true }
     const [http, tls] = catalogue
@@ -154,7 +183,7 @@ describe('what is next', () => {
     const [http, , folder] = busy
     await home({ preferences: withTopics, projects: [{ ...http!, ...complete }, begun, { ...folder!, ...complete }] })
     await expect.element(next('Put TLS in front')).toBeVisible()
-    await expect.element(week.getByText('36 min to do today.')).toBeVisible()
+    await expect.element(week.getByText('36 min to do today: Put TLS in front')).toBeVisible()
     expect(then.query()).toBeNull()
   })
 
@@ -181,10 +210,10 @@ describe('what is next', () => {
     const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null, streak: 0 }
     const network = { 'GET /schedule': () => (isAway ? refusal('malformed') : Response.json(schedule)) }
     await home({ preferences: withTopics, projects: busy, network })
-    await expect.element(page.getByText('Your schedule couldn’t be loaded.')).toBeVisible()
+    await expect.element(page.getByText('Your plan couldn’t be loaded.')).toBeVisible()
     isAway = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('Your schedule couldn’t be loaded.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Your plan couldn’t be loaded.')).not.toBeInTheDocument()
   })
 
   test.each([

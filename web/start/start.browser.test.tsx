@@ -49,6 +49,8 @@ describe('a visitor at the start', () => {
     await expect.element(promise).toBeVisible()
     await expect.element(page.getByRole('img', { name: /a small station on the water/ })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
+    const example = page.getByRole('img', { name: 'An example of the credential for “Speak HTTP by hand”' })
+    await expect.element(example).toHaveAttribute('src', '/credentials/example/http/picture.png')
   })
 
   test('who began a project in this browser finds the way back to it', async () => {
@@ -241,7 +243,7 @@ describe('a returning learner', () => {
     const done = catalogue.map((one) => (one.metadata.plan === 'pro' ? one : { ...one, status: 'COMPLETE' as const }))
     await comeBack({ 'GET /projects': done })
     const card = page.getByRole('region', { name: 'You’re all caught up' })
-    await expect.element(page.getByRole('region', { name: 'You finished 2 projects' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Finished earlier' })).toBeVisible()
     await card.getByRole('button', { name: 'Open My Projects' }).click()
     await expect.element(page.getByRole('region', { name: 'Directory' }).getByText('2 projects, 2 complete')).toBeVisible()
   })
