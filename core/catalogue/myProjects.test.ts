@@ -56,6 +56,24 @@ test.each([
   expect(groups.map((group) => [group.state, ...group.projects.map(({ id }) => id)])).toEqual(expected)
 })
 
+test('Recommended begins with the project to offer next, if it is one of My Projects', () => {
+  const projects = [project('begun', 'IN_PROGRESS'), project('next', 'INCOMPLETE'), project('later', 'INCOMPLETE')]
+  const states = (nextId: string) =>
+    orderedGroups(projects, 'recommended', 'asc', ({ title }) => title ?? '', [], nextId).map((group) => [
+      group.state,
+      ...group.projects.map(({ id }) => id),
+    ])
+  expect(states('next')).toEqual([
+    ['NEXT', 'next'],
+    ['IN_PROGRESS', 'begun'],
+    ['INCOMPLETE', 'later'],
+  ])
+  expect(states('elsewhere')).toEqual([
+    ['IN_PROGRESS', 'begun'],
+    ['INCOMPLETE', 'next', 'later'],
+  ])
+})
+
 test('what isn’t started begins with what is planned, in the order of the plan', () => {
   const projects = ['a', 'b', 'c', 'd'].map((id) => project(id, 'INCOMPLETE'))
   const [group] = orderedGroups(projects, 'recommended', 'asc', ({ title }) => title ?? '', ['d', 'b'])

@@ -31,14 +31,14 @@ export const withOrder = (order: ScheduleOrder, direction: Direction): { order: 
   direction: order === 'selection' ? 'asc' : direction,
 })
 
-/** A group has a series if the order is by series, and a state if it is Recommended. */
-export type ProjectGroup = Pick<SeriesOfProjects, 'projects'> & { series?: SeriesOfProjects; state?: StatusFilter }
+/** A group has a series if the order is by series, and a state if it is Recommended. `NEXT`: the project to offer next. */
+export type ProjectGroup = Pick<SeriesOfProjects, 'projects'> & { series?: SeriesOfProjects; state?: StatusFilter | 'NEXT' }
 
-const recommendedStates: readonly StatusFilter[] = ['IN_PROGRESS', 'INCOMPLETE', 'COMPLETED']
+const recommendedStates = ['NEXT', 'IN_PROGRESS', 'INCOMPLETE', 'COMPLETED'] as const
 
 /**
- * Returns My Projects as they are listed. Projects of a series keep their learning order; Recommended begins with what was started, and of
- * what wasn't, with the `planned` ids, in the order of the plan. `projects` must be in catalogue order.
+ * Returns My Projects as they are listed. Projects of a series keep their learning order; Recommended begins with the project of `nextId`, then
+ * what was started, and of what wasn't, with the `planned` ids, in the order of the plan. `projects` must be in catalogue order.
  */
 export const orderedGroups = (
   projects: readonly Project[],
@@ -46,6 +46,7 @@ export const orderedGroups = (
   direction: Direction,
   titleOf: (series: SeriesOfProjects) => string,
   planned: readonly string[] = [],
+  nextId?: string,
 ): ProjectGroup[] => {
   const inDirection = <T>(groups: readonly T[]): readonly T[] => (direction === 'asc' ? groups : groups.toReversed())
   if (order === 'topics') {
@@ -56,7 +57,7 @@ export const orderedGroups = (
   if (order === 'selection') return [{ projects: sorted }]
   return inDirection(recommendedStates)
     .map((state) => {
-      const ofState = sorted.filter(({ status }) => statusFilterOf(status) === state)
+      const ofState = sorted.filter(({ id, status }) => (id === nextId ? 'NEXT' : statusFilterOf(status)) === state)
       return { state, projects: state === 'INCOMPLETE' ? plannedFirst(ofState, planned) : ofState }
     })
     .filter((group) => group.projects.length > 0)

@@ -146,6 +146,16 @@ describe('the next project is', () => {
     expect(startedBeside(projects, 'ledger')).toBeUndefined()
   })
 
+  test('a started one when the plan leaves out both it and the finished project', () => {
+    const projects = [as('COMPLETE', http), as('IN_PROGRESS', read(tls, 10)), ledger, queries]
+    const planned = ['ledger', 'queries']
+    const choices = { lastId: 'http', scheduledIds: planned, isPlanned: true }
+    expect(nextProject(projects, { ...choices, plannedIds: planned })).toMatchObject({ project: { id: 'tls' }, reason: 'started' })
+    expect(nextProject(projects, { ...choices, after: 'http', plannedIds: planned })?.project.id).toBe('tls')
+    expect(nextProject(projects, { ...choices, plannedIds: ['http', ...planned] })?.project.id).toBe('ledger')
+    expect(nextProject([projects[0]!, ledger, queries], { ...choices, plannedIds: planned })?.project.id).toBe('ledger')
+  })
+
   test('none when everything open is complete', () =>
     expect(nextProject([as('COMPLETE', http), as('COMPLETE', tls), crowd], { lastId: 'tls' })).toBeUndefined())
 })

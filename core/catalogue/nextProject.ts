@@ -16,8 +16,10 @@ export type NextChoices = {
   after?: string | undefined
   /** Projects of a schedule that the learner chose, from its next task on. */
   scheduledIds?: readonly string[] | undefined
-  /** True if the learner made a plan, so that the schedule decides what follows a finished project. */
+  /** True if the learner made a plan, so that the schedule decides what follows a finished project of it. */
   isPlanned?: boolean
+  /** All projects of the schedule, also complete ones. */
+  plannedIds?: readonly string[] | undefined
   /** Projects of the goal's path, in order. */
   goalPath?: readonly string[] | undefined
 }
@@ -55,18 +57,19 @@ export const hasFinished = (projects: readonly Project[], { lastId, after }: Pic
  * Returns the one project to offer next. Every place that offers one calls this, so that they agree. What is closest to being finished comes
  * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the one that they
  * added and opened last, the schedule, the goal, the project that they only opened, the next of the series, My Projects, and a recommendation.
- * After a project was finished, what follows it comes before another started one, or the plan goes on, if there is one. A scheduled project on
- * the way to the goal is the goal's. Never a complete or locked project. `projects` must be in catalogue order.
+ * After a project was finished, what follows it comes before another started one, or the plan goes on, if there is one. A plan without the
+ * finished project doesn't follow it, so that started ones stay first. A scheduled project on the way to the goal is the goal's. Never a complete or locked project. `projects` must be in catalogue order.
  */
 export const nextProject = (projects: readonly Project[], choices: NextChoices): NextProject | undefined => {
-  const { lastId, after, scheduledIds = [], goalPath = [], isPlanned = false } = choices
+  const { lastId, after, scheduledIds = [], goalPath = [], isPlanned = false, plannedIds } = choices
   const open = projects.filter((project) => project.id !== after && project.status !== 'COMPLETE' && !isLocked(project))
   const openOne = (id: string | null) => open.find((project) => project.id === id)
   const started = open.filter(isStarted)
   const ofGoal = goalPath.flatMap((id) => openOne(id) ?? [])[0]
   const ofSeries = nextOfSeries(projects, open, after ?? lastId)
   const scheduled = scheduledIds.flatMap((id) => openOne(id) ?? [])
-  const isAfterFinished = hasFinished(projects, choices)
+  const isOutsidePlan = isPlanned && plannedIds?.every((id) => id !== (after ?? lastId)) === true
+  const isAfterFinished = hasFinished(projects, choices) && !isOutsidePlan
   // A schedule begins with the started ones.
   const nextScheduled = scheduled.find((project) => isPlanned || !isAfterFinished || !isStarted(project))
   const following = isPlanned && nextScheduled ? [nextScheduled] : [ofGoal, ofSeries]

@@ -100,6 +100,8 @@ export const Project = z.object({
   /** Picture URLs of at most three learners who completed it most recently. */
   completedBy: z.array(z.string()),
   status: ProjectStatus,
+  /** When the learner completed it; absent before. */
+  completedAt: z.optional(z.string()),
   /** Whole percent of required validations that are complete. */
   progress: z.number(),
   /** The learner's version of the document. */

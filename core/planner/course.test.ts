@@ -6,7 +6,7 @@ import { sortBySent, sortProjects } from '../catalogue/sortProjects.ts'
 import { packSchedule } from './schedule.ts'
 import { statusOf, withProjects } from './status.ts'
 import { completed, plannedProject } from './testing.ts'
-import { isOutsideTopics, projectsOfTopics, withoutChange, withTopic, withTopicsOf } from './topics.ts'
+import { begunOutsideTopics, isOutsidePlan, projectsOfPlan, projectsOfTopics, withoutChange, withTopic, withTopicsOf } from './topics.ts'
 
 const calendar = { hoursPerDay: 1, daysPerWeek: 5, start: '2026-11-16', today: '2026-11-16' }
 const weeksOf = (...statuses: ProjectStatus[]) =>
@@ -128,9 +128,27 @@ test.each<[string, Project[], string[], boolean, string]>([
   expect(ids(projectsOfTopics(projects, topics, pro))).toBe(expected)
 })
 
+const planOf = (selectedCategories: string[], unplannedProjects: string[] = []) => ({
+  selectedCategories,
+  unplannedProjects,
+  scheduleStart: '2026-11-16',
+})
+
+test.each<[string, string[], string[], string, string]>([
+  ['what is in progress in other topics', ['Storage'], [], 'a d new', 'd'],
+  ['no project that the learner took out', ['Storage'], ['d'], 'a new', ''],
+  ['a project of its topics, even if it was once taken out', ['Networks'], ['d'], 'd new', ''],
+  ['what was completed since it began, and not before', ['Databases'], [], 'b d new', 'd'],
+])('a plan of topics has %s', (_rule, topics, unplanned, expected, begun) => {
+  const done = (id: string, completedAt: string) => ({ ...project(id, { status: 'COMPLETE', category: 'Files' }), completedAt }) as Project
+  const projects = [...catalogue, done('old', '2026-11-15T20:00:00Z'), done('new', '2026-11-16T20:00:00Z')]
+  expect(ids(projectsOfPlan(projects, planOf(topics, unplanned), false))).toBe(expected)
+  expect(ids(begunOutsideTopics(projects, planOf(topics, unplanned), false))).toBe(begun)
+})
+
 test('a project is outside only of a plan that follows topics, and its category brings it in unless it needs Pro', () => {
   const [storage, , pro] = catalogue
-  expect([['All'], [], ['Networks'], ['Storage']].map((topics) => isOutsideTopics(storage!, topics, false))).toEqual([
+  expect([['All'], [], ['Networks'], ['Storage']].map((topics) => isOutsidePlan(storage!, planOf(topics), false))).toEqual([
     false,
     false,
     true,

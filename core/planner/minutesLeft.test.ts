@@ -10,7 +10,7 @@ const monday = '2026-11-16'
 test('a page and the plan give the rest of a project the same minutes, in as many parts and at the pace that it is planned with', () => {
   const calendar = { hoursPerDay: 1, daysPerWeek: 5, start: monday, today: monday }
   const { weeks } = packSchedule([plannedProject('http'), plannedProject('tls', { minutes: 144, progress: 40 })], calendar)
-  expect(weeks[0]!.days.flatMap(({ tasks }) => tasks.map(({ minutes }) => minutes))).toEqual([60, 60, 26])
+  expect(weeks[0]!.days.flatMap(({ tasks }) => tasks.map(({ minutes }) => minutes))).toEqual([60, 56, 30])
   expect(plannedMinutesLeft(project(40), weeks)).toBe(86)
 })
 

@@ -1,8 +1,8 @@
 import type { Project } from '../catalogue/schema.ts'
 import type { ScheduleWeek } from './schema.ts'
 
-/** Minimum minutes of an incomplete project, whatever its progress, and of each of its parts: shorter sessions aren't worth starting. */
-export const minMinutes = 10
+/** Minimum minutes of an incomplete project, whatever its progress: shorter sessions aren't worth starting. */
+const minMinutes = 10
 
 /** Returns the remaining minutes of an incomplete project. */
 export const minutesLeft = ({ minutes, progress }: { minutes: number; progress: number }): number =>

@@ -1,5 +1,5 @@
 import { addDays, type DayDate, daysBetween } from './dates.ts'
-import { minMinutes, minutesLeft } from './minutesLeft.ts'
+import { minutesLeft } from './minutesLeft.ts'
 import type { ScheduleTask, ScheduleWeek } from './schema.ts'
 import { statusOf } from './status.ts'
 import { hasStudyTime, type StudyTime } from './studyTime.ts'
@@ -15,8 +15,8 @@ const maxPastWeeks = 26
 
 /**
  * Plans the course in weeks of study days. Completed projects stay on the day of their completion; the others follow from today, in the
- * given order, regardless of missed days. Days without tasks are left out. A last part of less than ten minutes is
- * merged into the day before, which then exceeds the study time. `later`: ids of the projects after the last week.
+ * given order, regardless of missed days. Days without tasks are left out. A project that is up to a quarter of an hour longer than its days
+ * has no part for that: its last day takes it. `later`: ids of the projects after the last week.
  */
 export const packSchedule = (projects: readonly PlannedProject[], calendar: Calendar): { weeks: ScheduleWeek[]; later: string[] } => {
   if (!hasStudyTime(calendar)) return { weeks: [], later: [] }
@@ -38,17 +38,30 @@ export const packSchedule = (projects: readonly PlannedProject[], calendar: Cale
   for (const { completedOn: _, ...project } of open) {
     const minutes = minutesLeft(project)
     const first = used > 0 && minutes > capacity - used ? day + 1 : day
-    const parts = Math.max(1, Math.ceil((minutes - minMinutes + 1) / capacity))
-    if (first + parts > days.count) break
-    for (let part = 0; part < parts; part++) {
-      const portion = part < parts - 1 ? capacity : minutes - part * capacity
-      put(first + part, taskOf(project, portion, parts > 1 ? `${part + 1}/${parts}` : undefined))
-    }
-    used = (first === day ? used : 0) + minutes - (parts - 1) * capacity
-    day = first + parts - 1
+    const parts = partsOf(minutes, capacity)
+    if (first + parts.length > days.count) break
+    for (const [part, portion] of parts.entries())
+      put(first + part, taskOf(project, portion, parts.length > 1 ? `${part + 1}/${parts.length}` : undefined))
+    used = (first === day ? used : 0) + parts.at(-1)!
+    day = first + parts.length - 1
     placed++
   }
   return { weeks: weeksOf(tasks, days, calendar), later: open.slice(placed).map(({ id }) => id) }
+}
+
+/** Minutes by which the last day of a project may exceed the study time. */
+const maxExcess = 15
+/** Minimum minutes of the last part. The part before it is shorter by what is missing. */
+const minLastPart = 30
+
+/** Returns the minutes of each day of a project. Full days come first; `capacity` is at least an hour. */
+const partsOf = (minutes: number, capacity: number): number[] => {
+  const count = Math.max(1, Math.ceil((minutes - maxExcess) / capacity))
+  const last = minutes - (count - 1) * capacity
+  const missing = count > 1 ? Math.max(0, minLastPart - last) : 0
+  return Array.from({ length: count }, (_, part) =>
+    part === count - 1 ? last + missing : part === count - 2 ? capacity - missing : capacity,
+  )
 }
 
 const taskOf = (project: Omit<PlannedProject, 'completedOn'>, minutes: number, part?: string): ScheduleTask => ({

@@ -7,6 +7,8 @@ import type { Project } from '../catalogue/schema.ts'
 export const maxTopicLength = 200
 /** Maximum number of chosen topics. */
 export const maxTopics = 50
+/** Maximum number of projects that were taken out of a plan. */
+export const maxUnplanned = 100
 
 /** Means all topics. */
 export const allTopics = 'All'
@@ -37,7 +39,7 @@ export const projectsOfTopics = <P extends Pick<Project, 'selected' | 'status' |
   topics: readonly string[],
   pro: boolean,
 ): P[] => {
-  const accessible = projects.filter(({ metadata }) => metadata.plan !== 'pro' || !lockOf('project_locked', { pro }))
+  const accessible = projects.filter(isAccessible(pro))
   if (followsTopics(topics)) {
     const isChosen = (topic: string | undefined) => topic !== undefined && topics.includes(topic)
     return accessible.filter((project) => isChosen(categoryOf(project)) || isChosen(project.metadata.series?.id))
@@ -46,12 +48,42 @@ export const projectsOfTopics = <P extends Pick<Project, 'selected' | 'status' |
   return own.length > 0 ? own : accessible
 }
 
+const isAccessible =
+  (pro: boolean) =>
+  ({ metadata }: Pick<Project, 'metadata'>): boolean =>
+    metadata.plan !== 'pro' || !lockOf('project_locked', { pro })
+
+/** What determines the projects of a plan. */
+export type PlanChoice = {
+  selectedCategories: readonly string[]
+  /** Ids of projects in progress that the learner took out. */
+  unplannedProjects: readonly string[]
+  scheduleStart: string | null
+}
+
+type Plannable = Pick<Project, 'id' | 'selected' | 'status' | 'completedAt' | 'metadata'>
+
+/** Returns the projects of a plan: those of its topics, those in progress that the learner didn't take out, and those completed since it began. */
+export const projectsOfPlan = <P extends Plannable>(projects: readonly P[], choice: PlanChoice, pro: boolean): P[] => {
+  const ofTopics = projectsOfTopics(projects, choice.selectedCategories, pro)
+  if (!followsTopics(choice.selectedCategories)) return ofTopics
+  const staying = projects.filter((project) => isAccessible(pro)(project) && staysInPlan(project, choice))
+  return projects.filter((project) => ofTopics.includes(project) || staying.includes(project))
+}
+
+const staysInPlan = ({ id, status, completedAt }: Plannable, { unplannedProjects, scheduleStart }: PlanChoice): boolean =>
+  !unplannedProjects.includes(id) &&
+  (status === 'COMPLETE' ? scheduleStart !== null && (completedAt ?? '') >= scheduleStart : status !== 'INCOMPLETE')
+
+/** Returns the projects in progress that are in a plan without being of its topics. */
+export const begunOutsideTopics = <P extends Plannable>(projects: readonly P[], choice: PlanChoice, pro: boolean): P[] => {
+  const ofTopics = projectsOfTopics(projects, choice.selectedCategories, pro)
+  return projectsOfPlan(projects, choice, pro).filter((project) => project.status !== 'COMPLETE' && !ofTopics.includes(project))
+}
+
 /** True if a plan follows topics and leaves the project out. */
-export const isOutsideTopics = (
-  project: Parameters<typeof projectsOfTopics>[0][number],
-  topics: readonly string[],
-  pro: boolean,
-): boolean => followsTopics(topics) && projectsOfTopics([project], topics, pro).length === 0
+export const isOutsidePlan = (project: Plannable, choice: PlanChoice, pro: boolean): boolean =>
+  followsTopics(choice.selectedCategories) && projectsOfPlan([project], choice, pro).length === 0
 
 /** Returns the topics with those categories of `projects` that add some of them to a plan. */
 export const withTopicsOf = (topics: readonly string[], projects: Parameters<typeof projectsOfTopics>[0], pro: boolean): string[] => {

@@ -19,6 +19,7 @@ export const projectOf = (row: ProjectRow): Project => {
     ...(row.summary ? { summary: row.summary } : {}),
     completedBy: row.completed_by,
     status: projectStatus(items, { completed: row.completed_at !== null, started: row.begun }),
+    ...(row.completed_at ? { completedAt: row.completed_at.toISOString() } : {}),
     progress: progressOf(items),
     version: row.version,
     ...readingProgressOf(row),

@@ -12,7 +12,7 @@ import { type Calendar, packSchedule, type PlannedProject } from '@fieldwork/cor
 import type { Schedule, ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
 import { changedStudyTime, daysLock } from '@fieldwork/core/planner/studyTime.ts'
 import { streakOf } from '@fieldwork/core/planner/streak.ts'
-import { projectsOfTopics } from '@fieldwork/core/planner/topics.ts'
+import { projectsOfPlan } from '@fieldwork/core/planner/topics.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -60,7 +60,7 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
     })),
   )
   const topics = query.topics === undefined ? preferences.selectedCategories : [query.topics].flat()
-  const course = courseOf(projectsOfTopics(rows.map(projectOf), topics, reader.pro), {
+  const course = courseOf(projectsOfPlan(rows.map(projectOf), { ...preferences, selectedCategories: topics }, reader.pro), {
     order: query.orderBy ?? planOrder(preferences),
     direction: query.sortBy ?? sortBySent(planOrder(preferences), preferences.scheduleDirection),
     goal,

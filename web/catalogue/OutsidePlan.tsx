@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
-import { allTopics, followsTopics, isOutsideTopics, projectsOfTopics, withTopicsOf } from '@fieldwork/core/planner/topics.ts'
+import { allTopics, followsTopics, isOutsidePlan, projectsOfTopics, withTopicsOf } from '@fieldwork/core/planner/topics.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { planMessages as messages } from '../messages/catalogue.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -22,7 +22,7 @@ export const OutsidePlan = ({ projects, isOwn = false }: Props) => {
   const { data: all = [] } = useQuery(projectsQuery)
   const topics = preferences?.selectedCategories ?? []
   if (!user || !preferences || !hasStudyTime(preferences) || !followsTopics(topics)) return null
-  const outside = projects.filter((project) => project.status !== 'COMPLETE' && isOutsideTopics(project, topics, user.isPro))
+  const outside = projects.filter((project) => project.status !== 'COMPLETE' && isOutsidePlan(project, preferences, user.isPro))
   if (outside.length === 0) return null
   const more = withTopicsOf(topics, outside, user.isPro)
   const added = more.filter((topic) => !topics.includes(topic))

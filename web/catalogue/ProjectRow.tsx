@@ -4,7 +4,7 @@ import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import { completionsLabel, minShownCompletions } from '@fieldwork/core/catalogue/completions.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
-import { isOutsideTopics } from '@fieldwork/core/planner/topics.ts'
+import { isOutsidePlan } from '@fieldwork/core/planner/topics.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
@@ -35,12 +35,14 @@ type Props = {
   facts?: string | undefined
   /** Its number in an order, shown as its sign until it's in review or complete. Says that it isn't started, too. */
   step?: number | undefined
+  /** Items of its menu, before “Remove”. */
+  menu?: ReactNode
   /** A line about the project. */
   children?: ReactNode
 }
 
 /** Content of a project's list item: its state, its requirements, and whether it's in My Projects. */
-export const ProjectRow = ({ project, facts, step, children }: Props) => {
+export const ProjectRow = ({ project, facts, step, menu, children }: Props) => {
   const { metadata, status, progress } = project
   // Nothing is recorded for visitors.
   const hasStatus = useUser() !== null
@@ -62,7 +64,7 @@ export const ProjectRow = ({ project, facts, step, children }: Props) => {
           {metadata.plan === 'pro' && <PlanBadge location="pro_badge_directory" projectId={project.id} locked={isLocked(project)} />}
         </Row>
         {children && (
-          <Text text="small" tone="quiet">
+          <Text text="small" tone="quiet" className={styles.about}>
             {children}
           </Text>
         )}
@@ -78,7 +80,7 @@ export const ProjectRow = ({ project, facts, step, children }: Props) => {
         )}
         <Completions project={project} />
       </Stack>
-      {status === 'INCOMPLETE' && <Selection project={project} />}
+      {(menu || status === 'INCOMPLETE') && <Selection project={project} menu={menu} />}
     </div>
   )
 }
@@ -92,10 +94,10 @@ const Completions = ({ project: { completions, completedBy } }: { project: Proje
   ) : null
 
 /**
- * Adds a project to My Projects or removes it, unless it was begun. Updates at once, and reverts with a notice
+ * Adds a project to My Projects or removes it, unless it was begun; `menu` has what else can be done. Updates at once, and reverts with a notice
  * if the server refuses. Says if a plan that follows topics leaves out what was added.
  */
-const Selection = ({ project }: { project: Project }) => {
+const Selection = ({ project, menu }: Pick<Props, 'project' | 'menu'>) => {
   const user = useUser()
   const logIn = useLogIn()
   const { toasts } = usePlatform()
@@ -111,8 +113,8 @@ const Selection = ({ project }: { project: Project }) => {
         onSuccess: async () => {
           const preferences = selected && (await client.ensureQueryData(preferencesQuery).catch(() => undefined))
           if (!preferences || !hasPlan(preferences)) return
-          const topics = preferences.selectedCategories
-          if (isOutsideTopics(project, topics, user.isPro)) toasts.show({ title: messages.addedOutsidePlan(topics) })
+          if (isOutsidePlan(project, preferences, user.isPro))
+            toasts.show({ title: messages.addedOutsidePlan(preferences.selectedCategories) })
         },
         onError: () => toasts.show({ title: messages.changeFailed, variant: 'error' }),
       },
@@ -120,15 +122,18 @@ const Selection = ({ project }: { project: Project }) => {
   }
   return (
     <div {...keepFocus}>
-      {project.selected ? (
+      {menu || project.selected ? (
         <Menu
           label={messages.moreFor(title)}
           align="end"
           trigger={(wiring) => <IconButton {...wiring} icon={MoreIcon} label={messages.moreFor(title)} tooltip={false} />}
         >
-          <MenuItem icon={CloseIcon} onSelect={() => change(false)}>
-            {messages.remove}
-          </MenuItem>
+          {menu}
+          {project.selected && project.status === 'INCOMPLETE' && (
+            <MenuItem icon={CloseIcon} onSelect={() => change(false)}>
+              {messages.remove}
+            </MenuItem>
+          )}
         </Menu>
       ) : (
         <IconButton icon={PlusIcon} label={messages.add(title)} tooltip={false} onClick={() => change(true)} />

@@ -71,6 +71,30 @@ export const useChooseTopics = () => {
   }
 }
 
+/** Saves which projects in progress a plan leaves out, with an Undo. */
+export const useLeaveOut = () => {
+  const save = useSavePreferences()
+  const client = useQueryClient()
+  const { toasts } = usePlatform()
+  const change = async (unplannedProjects: string[]): Promise<boolean> => {
+    try {
+      await save({ unplannedProjects })
+    } catch {
+      toasts.show({ title: planMessages.saveFailed, variant: 'error' })
+      return false
+    }
+    // The server plans by the saved preferences.
+    await client.invalidateQueries({ queryKey: ['schedule'] })
+    return true
+  }
+  return async (unplannedProjects: string[], title: string): Promise<void> => {
+    const before = client.getQueryData(preferencesQuery.queryKey)?.unplannedProjects ?? []
+    if (!(await change(unplannedProjects))) return
+    const action = { label: planMessages.undo, onClick: () => void change(before), from: document.activeElement }
+    toasts.show({ title, action, position: 'top' })
+  }
+}
+
 type OpenedProject = { project: Project; track: string | undefined }
 
 /** The project on the screen. */

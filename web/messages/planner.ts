@@ -28,19 +28,26 @@ export const plannerMessages = {
   close: 'Close the plan',
   topicsTitle: (subject: string | undefined) => [subject ? `${subject} topics` : 'Topics', 'I want to learn...'],
   topicsText: 'Choose as many as you like. The plan puts them in an order that works.',
+  /** For a visitor. */
+  topicsNeedLogin: 'Generating it takes a login, which is free.',
+  /** Beside All my projects, which other topics replace. */
+  orTopics: 'Or choose topics:',
+  /** Once the choice replaces All my projects. */
+  replacesOwn: 'Your plan will follow these topics instead of all your projects. What you’ve begun stays in it.',
   /** For a learner who added projects. */
   ownText: 'Plan the projects that you added, or choose topics from all projects. The plan puts them in an order that works.',
   topics: 'Topics',
   all: 'All',
   /** A plan of all topics has only My Projects, if there are any. */
   allOwn: 'My Projects',
-  myProjects: (count: number) => `My Projects (${count})`,
+  /** The choice of all topics, for a learner who added projects. */
+  allOfOwn: 'All my projects',
   moreWithPro: (projects: string, others: number) => `${projects}, ${others} more with Pro`,
   /** For servers that don’t sell Pro, if some projects are closed to the reader. */
   openToYou: (projects: string) => `${projects} open to you`,
   chosen: (topics: number, projects: string) => `${topics === 1 ? '1 topic' : `${topics} topics`}, ${projects}`,
   chosenAll: (projects: string) => `All topics, ${projects}`,
-  chosenOwn: (projects: string) => `My Projects, ${projects}`,
+  chosenOwn: (projects: string) => `Your ${projects}`,
   chosenNone: 'No topic chosen',
   generate: 'Generate course',
   noTopics: 'There are no projects to plan yet',
@@ -50,18 +57,32 @@ export const plannerMessages = {
   saveFailed: 'Your choice couldn’t be saved. Please try again.',
   retry: 'Try again',
   change: 'Change',
+  /** After a change of the plan. */
+  changes: {
+    ready: 'Your plan is ready',
+    changed: 'Your plan has changed',
+    noDays: 'Your plan has no days now',
+    noPlan: 'You have no plan now',
+  },
+  extent: ({ total, weeks, lastDate }: PlanFigures & { weeks: number }) =>
+    `${total === 1 ? '1 project' : `${total} projects`} in ${weeks === 1 ? '1 week' : `${weeks} weeks`}${lastDate ? `, done by ${dayAndMonth.format(new Date(lastDate))}` : ''}`,
+  /** Before the title of the first open project. */
+  first: (date: string, isToday: boolean) => `First, ${isToday ? 'today' : `on ${wholeDay.format(new Date(date))}`}: `,
+  before: (extent: string) => `Before: ${extent}`,
+  sameExtent: 'As many projects and weeks as before, with the same end.',
+  /** Of a plan without hours and days. */
+  extentByTopic: (projects: string) => `${projects}, listed by topic`,
+  noPlanText: 'You can make a new one below.',
+  undo: 'Undo',
   removeTopic: (topic: string) => `Remove ${topic}`,
-  removed: (topic: string) => `${topic} is no longer planned.`,
   hours: 'Hours a day',
   days: 'Days a week',
   none: 'None',
   fewerDays: (isProSold: boolean) =>
-    isProSold
-      ? '1 to 3 days are part of Pro. With 4 chosen, what you skip moves to your next day.'
-      : 'You don’t have to keep every day: what you skip moves to your next day.',
+    isProSold ? '1 to 3 days are part of Pro. With 4 chosen, what you skip moves to your next day.' : 'Want fewer? You can skip any day.',
   hoursAWeek: (hours: number) => (hours === 1 ? '1 hour a week' : `${hours} hours a week`),
   doneBy: (date: string) => `done by ${dayAndMonth.format(new Date(date))}`,
-  noTime: 'no schedule',
+  noTime: 'no days planned',
   order: 'Order',
   orders: { selection: 'Recently added', topics: 'Topics (A-Z)', recommended: 'Recommended' } satisfies Record<ScheduleOrder, string>,
   reverse: 'Reverse the order',
@@ -77,8 +98,8 @@ export const plannerMessages = {
   /** Of the whole plan. */
   figures: ({ done, total, minutesLeft }: PlanFigures) =>
     done === total
-      ? (['', 'The only project is done', 'Both projects are done'][total] ?? `All ${total} projects are done`)
-      : `${done} of ${total === 1 ? '1 project' : `${total} projects`} done, ${hoursAndMinutes(minutesLeft)} left`,
+      ? (['', 'The only planned project is done', 'Both planned projects are done'][total] ?? `All ${total} planned projects are done`)
+      : `${done} of ${total} planned ${total === 1 ? 'project' : 'projects'} done, ${hoursAndMinutes(minutesLeft)} left`,
   day: (number: number) => `Day ${number}`,
   today: 'Today',
   date: (date: string) => wholeDay.format(new Date(date)),
@@ -90,7 +111,9 @@ export const plannerMessages = {
   minutesLeft: remainingTime,
   /** The time of a project in a plan, which has its remaining time once it was begun. */
   taskTime: ({ minutes, status, progress }: Pick<ScheduleTask, 'minutes' | 'status' | 'progress'>) =>
-    status === 'COMPLETE' || progress === 0 ? `${minutes} min` : progress === 100 ? 'every task is done' : remainingTime(minutes),
+    status === 'COMPLETE' || progress === 0 ? `${minutes} min` : progress === 100 ? 'to finish' : remainingTime(minutes),
+  /** Instead of the time of a project that was done before the plan began. */
+  doneOn: (date: string) => `done ${date}`,
   thenTime: (minutes: number) => `, ${minutes} min`,
   /** Before `moves`. The learner’s goal doesn’t change what was added last. `hasBegun`: the plan has a project that was begun or just chosen. */
   orderRule: (order: ScheduleOrder, direction: Direction, hasGoal: boolean, hasBegun: boolean) =>
@@ -109,7 +132,7 @@ export const plannerMessages = {
   calendarFile: (prefix: string) => `${prefix}schedule.ics`,
   reminder: 'Email me my weekly plan',
   feed: 'Private calendar address',
-  feedHint: 'Calendar apps that subscribe to it follow your schedule. Anyone who has it can read your schedule.',
+  feedHint: 'Calendar apps that subscribe to it follow your plan. Anyone who has it can read your plan.',
   createFeed: 'Get a calendar address',
   renewFeed: 'Renew address',
   endFeed: 'Turn off',

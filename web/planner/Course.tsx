@@ -8,13 +8,14 @@ import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { CourseFrame } from './CourseFrame.tsx'
-import styles from './Course.module.css'
+import { usePlanChange } from './planChange.ts'
 
 /** The left navigation: the choice of topics, and then the course. */
 export const Course = () => {
   const user = useUser()
   const { data: preferences, isError, refetch } = useQuery({ ...preferencesQuery, enabled: user !== null })
   const [isChoosing, setChoosing] = useState(false)
+  const change = usePlanChange()
   if (user && !preferences)
     return (
       <CourseFrame title={messages.course}>
@@ -22,14 +23,14 @@ export const Course = () => {
           <RetryBanner onRetry={refetch}>{messages.courseFailed}</RetryBanner>
         ) : (
           <Loading gap={16}>
-            <Skeleton className={styles.waitingRow} />
-            <Skeleton className={styles.waitingRow} />
+            <Skeleton height="60" />
+            <Skeleton height="60" />
           </Loading>
         )}
       </CourseFrame>
     )
   // Chosen topics show in the preferences before they are saved. If the server refuses them, the choice must still be open.
   if (!preferences || !hasPlan(preferences) || isChoosing)
-    return <TopicChoice saved={preferences?.selectedCategories ?? []} onChoosing={setChoosing} />
-  return <TrackOverview preferences={preferences} onChange={() => setChoosing(true)} />
+    return <TopicChoice saved={preferences?.selectedCategories ?? []} change={change} onChoosing={setChoosing} />
+  return <TrackOverview preferences={preferences} change={change} onChange={() => setChoosing(true)} />
 }

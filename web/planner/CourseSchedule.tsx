@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { foldedWeeks, planFigures, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
 import { nextTask, openTask } from '@fieldwork/core/planner/nextTask.ts'
@@ -20,6 +21,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Accordion, CourseTask } from './Accordion.tsx'
 import { useChangePlan, useNextProject, useSchedule } from './api.ts'
+import { doneBefore } from './doneBefore.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -44,7 +46,8 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
       <Text above={16} text="label">
         {messages.figures(planFigures(weeks, schedule.later))}
       </Text>
-      <Text above={4} text="small" tone="quiet">
+      <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />
+      <Text above={12} text="small" tone="quiet">
         {isDone ? (
           messages.allDone
         ) : (
@@ -54,7 +57,6 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
           </>
         )}
       </Text>
-      <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />
       {schedule.later > 0 && (
         <Text above={12} text="small" tone="quiet">
           {messages.later(schedule.later)}
@@ -90,7 +92,7 @@ const PaceNote = ({ pace, isUsed }: { pace: Pace; isUsed: boolean }) => {
 }
 
 const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks: readonly ScheduleWeek[]; today: string }) => {
-  const paths = new Map((useQuery(projectsQuery).data ?? []).map((project) => [project.id, projectPath(project, storedTrack())]))
+  const projects = new Map((useQuery(projectsQuery).data ?? []).map((project) => [project.id, project]))
   const current = matchRoute(useLocation().pathname)?.params['projectId']
   const { next: nextProject } = useNextProject()
   // Beside a project, the next task is the one after it; elsewhere it is what every other page offers.
@@ -125,7 +127,7 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
             >
               <ol>
                 {week.days.map((day, dayIndex) => (
-                  <Day key={day.id} day={day} number={dayIndex + 1} today={today} next={next} paths={paths} />
+                  <Day key={day.id} day={day} number={dayIndex + 1} today={today} next={next} projects={projects} />
                 ))}
               </ol>
             </Accordion>
@@ -141,11 +143,11 @@ type DayProps = {
   number: number
   today: string
   next: ScheduleTask | undefined
-  /** By project. */
-  paths: ReadonlyMap<string, string>
+  /** By id. */
+  projects: ReadonlyMap<string, Project>
 }
 
-const Day = ({ day: { date, tasks }, number, today, next, paths }: DayProps) => (
+const Day = ({ day: { date, tasks }, number, today, next, projects }: DayProps) => (
   <li
     className={styles.day}
     aria-current={date === today ? 'date' : undefined}
@@ -160,16 +162,20 @@ const Day = ({ day: { date, tasks }, number, today, next, paths }: DayProps) => 
       </Text>
     </Stack>
     <Stack as="ul" gap={2}>
-      {tasks.map((task, index) => (
-        <CourseTask
-          key={`${task.id} ${index}`}
-          {...task}
-          path={paths.get(task.id) ?? `/projects/${task.id}`}
-          name={nameOf(task)}
-          time={messages.taskTime(task)}
-          isNext={task === next}
-        />
-      ))}
+      {tasks.map((task, index) => {
+        const project = projects.get(task.id)
+        const earlier = doneBefore(date, project?.completedAt)
+        return (
+          <CourseTask
+            key={`${task.id} ${index}`}
+            {...task}
+            path={project ? projectPath(project, storedTrack()) : `/projects/${task.id}`}
+            name={nameOf(task)}
+            time={earlier ? messages.doneOn(messages.mediumDate(earlier)) : messages.taskTime(task)}
+            isNext={task === next}
+          />
+        )
+      })}
     </Stack>
   </li>
 )
@@ -189,7 +195,7 @@ export const EmptyCourse = () => (
 export const LoadingCourse = () => (
   <Loading gap={8} above={16}>
     {[1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} className={styles.bar} />
+      <Skeleton key={row} height="36" />
     ))}
   </Loading>
 )

@@ -4,7 +4,7 @@ import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { sortBySent, sortProjects } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { statusOf } from '@fieldwork/core/planner/status.ts'
-import { projectsOfTopics } from '@fieldwork/core/planner/topics.ts'
+import { projectsOfPlan } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
@@ -22,8 +22,8 @@ export const CourseTopics = ({ preferences }: { preferences: Preferences }) => {
   const { data: projects, isError } = useQuery(projectsQuery)
   if (isError) return <Banner type="error">{messages.topicsFailed}</Banner>
   if (!projects) return <LoadingCourse />
-  const { scheduleOrder, scheduleDirection, selectedCategories } = preferences
-  const chosen = projectsOfTopics(projects, selectedCategories, isPro)
+  const { scheduleOrder, scheduleDirection } = preferences
+  const chosen = projectsOfPlan(projects, preferences, isPro)
   const sorted = sortProjects(chosen, scheduleOrder, sortBySent(scheduleOrder, scheduleDirection))
   if (sorted.length === 0) return <EmptyCourse />
   return (

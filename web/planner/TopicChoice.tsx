@@ -5,7 +5,7 @@ import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { planStart } from '@fieldwork/core/planner/planStart.ts'
-import { allTopics, projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
+import { allTopics, followsTopics, projectsOfPlan, projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { catalogueQuery, projectsQuery } from '../catalogue/api.ts'
@@ -19,25 +19,30 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { localDate, useChangePlan, usePreferences } from './api.ts'
+import { localDate, usePreferences } from './api.ts'
+import type { ChangePlan } from './planChange.ts'
 import { CourseFrame } from './CourseFrame.tsx'
+import { PlanChanged } from './PlanChanged.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './TopicChoice.module.css'
 
+/** Of a visitor. */
+const unplanned = { scheduleStart: null, unplannedProjects: [] }
+
 type Props = {
   saved: readonly string[]
+  change: ChangePlan
   /** True until the course is saved. */
   onChoosing: (isChoosing: boolean) => void
 }
 
 /** The choice of topics. Generate course saves them, or asks a visitor to log in. */
-export const TopicChoice = ({ saved, onChoosing }: Props) => {
+export const TopicChoice = ({ saved, change, onChoosing }: Props) => {
   const user = useUser()
   const logIn = useLogIn()
   const preferences = usePreferences()
-  const changePlan = useChangePlan()
   const { data: projects, isError, refetch } = useQuery(projectsQuery)
   const { pendingActions } = usePlatform()
   // Initially the topics that the learner chose before logging in.
@@ -55,10 +60,11 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
     onChoosing(true)
     // The weeks start when the course is first generated. Later choices only change their content.
     const start = preferences?.scheduleStart === null ? { ...planStart(preferences, localDate()), hasSeenFirstSteps: true } : {}
-    if (await changePlan({ selectedCategories: [...chosen], ...start })) onChoosing(false)
+    if (await change.apply({ selectedCategories: [...chosen], ...start })) onChoosing(false)
   })
   const { data: catalogue, isPending } = useQuery(catalogueQuery)
-  const planned = projects && projectsOfTopics(projects, chosen, user?.isPro ?? false)
+  const planned =
+    projects && projectsOfPlan(projects, { ...(preferences ?? unplanned), selectedCategories: [...chosen] }, user?.isPro ?? false)
   const [firstLine, secondLine] = messages.topicsTitle(catalogue?.subject)
   const title = (
     <>
@@ -82,15 +88,24 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   )
   return (
     <CourseFrame title={title} foot={foot}>
-      <Text tone="quiet">{hasOwn ? messages.ownText : messages.topicsText}</Text>
+      {preferences && saved.length === 0 && change.latest && <PlanChanged preferences={preferences} change={change.latest} />}
+      <Text tone="quiet">
+        {hasOwn ? messages.ownText : messages.topicsText} {!user && messages.topicsNeedLogin}
+      </Text>
       {projects ? (
-        <Topics projects={projects} chosen={chosen} pro={user?.isPro ?? false} onPress={(topic) => setChosen(withTopic(chosen, topic))} />
+        <Topics
+          projects={projects}
+          chosen={chosen}
+          replacesOwn={followsTopics(chosen) && !followsTopics(saved)}
+          pro={user?.isPro ?? false}
+          onPress={(topic) => setChosen(withTopic(chosen, topic))}
+        />
       ) : isError ? (
         <RetryBanner onRetry={refetch}>{messages.topicsFailed}</RetryBanner>
       ) : (
         <Loading gap={10} above={16} className={styles.topics}>
           {[1, 2, 3, 4, 5, 6].map((bar) => (
-            <Skeleton key={bar} className={styles.waiting} />
+            <Skeleton key={bar} height="60" shape="card" />
           ))}
         </Loading>
       )}
@@ -105,10 +120,18 @@ const countOf = (chosen: readonly string[], projects: number, hasOwn: boolean): 
   return messages.chosen(chosen.length, count)
 }
 
-type TopicsProps = { projects: readonly Project[]; chosen: readonly string[]; pro: boolean; onPress: (topic: string) => void }
+type TopicsProps = {
+  projects: readonly Project[]
+  chosen: readonly string[]
+  /** The choice leads from My Projects to topics. */
+  replacesOwn: boolean
+  pro: boolean
+  onPress: (topic: string) => void
+}
 
-const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
+const Topics = ({ projects, chosen, replacesOwn, pro, onPress }: TopicsProps) => {
   const isProSold = useIsProSold()
+  const hasOwn = projects.some(isInMyProjects)
   const all = [...new Set(projects.map(categoryOf))].toSorted((a, b) => a.localeCompare(b, 'en'))
   // Topics without a project that this learner can open are left out.
   const categories = all.filter((category) => chosen.includes(category) || projectsOfTopics(projects, [category], pro).length > 0)
@@ -119,17 +142,14 @@ const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
   return (
     <Stack gap={10} above={16} className={styles.topics} role="group" aria-label={messages.topics}>
       <Choice className={styles.all} aria-pressed={chosen.includes(allTopics)} onClick={() => onPress(allTopics)}>
-        <span>{messages.all}</span>
-        <small>
-          {projects.some(isInMyProjects)
-            ? messages.myProjects(plannable)
-            : others === 0
-              ? ofAll
-              : isProSold
-                ? messages.moreWithPro(ofAll, others)
-                : messages.openToYou(ofAll)}
-        </small>
+        <span>{hasOwn ? messages.allOfOwn : messages.all}</span>
+        <small>{hasOwn || others === 0 ? ofAll : isProSold ? messages.moreWithPro(ofAll, others) : messages.openToYou(ofAll)}</small>
       </Choice>
+      {hasOwn && (
+        <Text text="small" tone="quiet" className={styles.note} role="status">
+          {replacesOwn ? messages.replacesOwn : messages.orTopics}
+        </Text>
+      )}
       {categories.map((category) => (
         <Choice key={category} className={styles.topic} aria-pressed={chosen.includes(category)} onClick={() => onPress(category)}>
           <ProjectIcon name={categoryIcon(category)} size={28} />

@@ -8,7 +8,8 @@ import { planFigures } from '@fieldwork/core/planner/planFigures.ts'
 import { hasStudyTime, plannedTime, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { allTopics } from '@fieldwork/core/planner/topics.ts'
 import { useFlag, useUser } from '../accounts/api.ts'
-import { projectsQuery, useChooseTopics } from '../catalogue/api.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import { BegunInPlan } from '../catalogue/BegunInPlan.tsx'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -21,6 +22,8 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { localDate, useChangePlan, useSchedule, calendarFeedQuery, fetchCalendarFile, useCalendarFeed } from './api.ts'
 import { CourseFrame } from './CourseFrame.tsx'
 import { CourseSchedule } from './CourseSchedule.tsx'
+import { PlanChanged } from './PlanChanged.tsx'
+import type { ChangePlan } from './planChange.ts'
 import { CourseTopics } from './CourseTopics.tsx'
 import { StudyTimeFields } from './StudyTimeFields.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -35,25 +38,29 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './TrackOverview.module.css'
 
-type Props = { preferences: Preferences; onChange: () => void }
+type Props = { preferences: Preferences; change: ChangePlan; onChange: () => void }
 
 /** The course: its topics, its study time, and its projects by weeks, or by topics without study time. */
-export const TrackOverview = ({ preferences, onChange }: Props) => {
+export const TrackOverview = ({ preferences, change, onChange }: Props) => {
   const { weeks, schedule } = useSchedule()
   const changePlan = useChangePlan()
   const isPlanned = hasStudyTime(preferences)
   const sendsMail = useFlag('capability.mail')
-  const changeTime = (time: StudyTime) => void changePlan(plannedTime(preferences, time, localDate()))
+  const changeTime = (time: StudyTime) => void change.apply(plannedTime(preferences, time, localDate()))
   return (
     <CourseFrame title={messages.course}>
-      <TopicTags topics={preferences.selectedCategories} onChange={onChange} />
+      {change.latest && <PlanChanged preferences={preferences} change={change.latest} />}
+      <TopicTags topics={preferences.selectedCategories} change={change} onChange={onChange} />
       <StudyTimeFields
         time={preferences}
         doneBy={isPlanned && weeks && schedule ? planFigures(weeks, schedule.later).lastDate : undefined}
         onChange={changeTime}
       />
+      <Box above={16}>
+        <BegunInPlan />
+      </Box>
       {isPlanned ? <CourseSchedule preferences={preferences} /> : <CourseTopics preferences={preferences} />}
-      <OrderChoice preferences={preferences} />
+      <OrderChoice preferences={preferences} change={change} />
       {isPlanned && <CalendarExport />}
       {isPlanned && sendsMail && (
         <Box above={16}>
@@ -72,15 +79,10 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
 }
 
 /** The chosen topics. Removing the last one leads back to the choice of topics. */
-const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: () => void }) => {
-  const chooseTopics = useChooseTopics()
+const TopicTags = ({ topics, change, onChange }: { topics: readonly string[] } & Pick<Props, 'change' | 'onChange'>) => {
   const { data: projects } = useQuery(projectsQuery)
   const nameOf = (topic: string) => (topic !== allTopics ? topic : projects?.some(isInMyProjects) ? messages.allOwn : messages.all)
-  const remove = (topic: string) =>
-    chooseTopics(
-      topics.filter((other) => other !== topic),
-      messages.removed(nameOf(topic)),
-    )
+  const remove = (topic: string) => void change.apply({ selectedCategories: topics.filter((other) => other !== topic) })
   return (
     <Row as="ul" wrap gap={6}>
       {topics.map((topic) => (
@@ -93,7 +95,7 @@ const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: 
             tone="faint"
             hover="harbour"
             aria-label={messages.removeTopic(nameOf(topic))}
-            onClick={() => void remove(topic)}
+            onClick={() => remove(topic)}
           >
             <CloseIcon size={14} />
           </Text>
@@ -109,8 +111,7 @@ const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: 
 }
 
 /** The order of the course. Another order starts with its own direction. */
-const OrderChoice = ({ preferences: { scheduleOrder, scheduleDirection } }: { preferences: Preferences }) => {
-  const changePlan = useChangePlan()
+const OrderChoice = ({ preferences: { scheduleOrder, scheduleDirection }, change }: Pick<Props, 'preferences' | 'change'>) => {
   return (
     <Row justify="between" wrap gap={8} above={24} className={styles.order}>
       <Text text="label" wide aria-hidden="true">
@@ -120,13 +121,13 @@ const OrderChoice = ({ preferences: { scheduleOrder, scheduleDirection } }: { pr
         label={messages.order}
         options={scheduleOrders.map((value) => ({ value, label: messages.orders[value] }))}
         value={scheduleOrder}
-        onChange={(chosen) => void changePlan({ scheduleOrder: chosen, scheduleDirection: 'asc' })}
+        onChange={(chosen) => void change.apply({ scheduleOrder: chosen, scheduleDirection: 'asc' })}
       />
       <IconButton
         icon={OrderIcon}
         label={messages.reverse}
         pressed={scheduleDirection === 'desc'}
-        onClick={() => void changePlan({ scheduleDirection: scheduleDirection === 'asc' ? 'desc' : 'asc' })}
+        onClick={() => void change.apply({ scheduleDirection: scheduleDirection === 'asc' ? 'desc' : 'asc' })}
       />
     </Row>
   )

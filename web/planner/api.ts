@@ -8,6 +8,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import * as contract from '@fieldwork/core/planner/contract.ts'
 import { datesIn } from '@fieldwork/core/planner/dates.ts'
 import { nextTasks } from '@fieldwork/core/planner/nextTask.ts'
+import { tasksOf } from '@fieldwork/core/planner/planFigures.ts'
 import { sortBySent } from '@fieldwork/core/catalogue/sortProjects.ts'
 import type { ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
 import { planOrder } from '@fieldwork/core/planner/planStart.ts'
@@ -16,13 +17,13 @@ import { hasPlan, hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
 import { projectsQuery, recommendedTopicsQuery } from '../catalogue/api.ts'
 import { goalQuery } from '../goals/api.ts'
+import { ownTimeZone } from './doneBefore.ts'
 import { lastViewedProject } from '../platform/documents/lastViewed.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 
 /** The time zone of the browser. */
-const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Today's date in the time zone of the browser. */
 export const localDate = (): string => datesIn(ownTimeZone())(Date.now())
@@ -47,6 +48,7 @@ const scheduleQuery = (preferences: Preferences | undefined, work: string | unde
       preferences && queryOf(preferences),
       preferences?.scheduleStart,
       preferences?.usesOwnPace,
+      preferences?.unplannedProjects,
       preferences?.currentProject,
       work,
     ],
@@ -71,11 +73,16 @@ export const usePreferences = (): Preferences | undefined => {
 /**
  * The learner's schedule. A changed project shows at once, and the schedule is read again. Without study time, nothing is read.
  */
-export const useSchedule = () => {
-  const preferences = usePreferences()
+export const useSchedule = () => useScheduleQuery(usePreferences())
+
+/** The schedule for earlier preferences. Without preferences, nothing is queried. */
+export const useEarlierSchedule = (preferences: Preferences | undefined) =>
+  useScheduleQuery(preferences, { staleTime: Number.POSITIVE_INFINITY, placeholderData: undefined })
+
+const useScheduleQuery = (preferences: Preferences | undefined, options = {}) => {
   const { data: projects } = useQuery({ ...projectsQuery, enabled: preferences !== undefined })
   const work = useMemo(() => projects && workOf(projects), [projects])
-  const { data, error, isPending, isFetching, refetch } = useQuery(scheduleQuery(preferences, work))
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...scheduleQuery(preferences, work), ...options })
   const weeks = useMemo(() => data && projects && withProjects(data.weeks, projects), [data, projects])
   return { weeks, schedule: data, error, isPending, isFetching, refetch }
 }
@@ -111,6 +118,7 @@ export const useNextProject = (after?: string): Next => {
     after,
     scheduledIds: isPlanned && weeks ? nextTasks(weeks, finishedId, preferences).map(({ id }) => id) : undefined,
     isPlanned: preferences !== undefined && hasPlan(preferences),
+    plannedIds: weeks?.flatMap(tasksOf).map(({ id }) => id),
     goalPath: goal ? goalProjectsInOrder(goal, projects ?? []) : undefined,
   })
   // A started project comes first, whatever is still loading, unless one was just finished.

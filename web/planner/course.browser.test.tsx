@@ -11,7 +11,6 @@ forgetAfterEach()
 const generate = course.getByRole('button', { name: 'Generate course' })
 const hours = (name: string) => course.getByRole('group', { name: /^Hours a day/ }).getByRole('radio', { name, exact: true })
 const days = (name: string) => course.getByRole('group', { name: /^Days a week/ }).getByRole('radio', { name, exact: true })
-
 describe('choosing topics', () => {
   test('is the first view, with All, the topics, and Generate course, which is disabled without a choice [PLANNER-19] [PLANNER-20]', async () => {
     await openCourse({ network: { 'GET /catalogue': { subject: 'AWS' } } })
@@ -71,6 +70,7 @@ describe('choosing topics', () => {
 
   test('a visitor can choose topics, and is asked to log in for the course [AUTH-44]', async () => {
     await openCourse({ user: null })
+    await expect.element(course.getByText(/Generating it takes a login, which is free\.$/)).toBeVisible()
     await topic(/^Databases/).click()
     await generate.click()
     await expect.element(page.getByRole('dialog', { name: /Log in/ }).getByText('Your topics are kept.')).toBeVisible()
@@ -129,7 +129,7 @@ describe('the course', () => {
     expect(course.element().querySelectorAll('[aria-current=date]').length).toBe(1)
     await expect.element(course.getByText('60 min done, 2 h left')).toBeVisible()
     await expect.element(course.getByText('done by 18 November')).toBeVisible()
-    await expect.element(course.getByText('1 of 3 projects done, 2 h left')).toBeVisible()
+    await expect.element(course.getByText('1 of 3 planned projects done, 2 h left')).toBeVisible()
   })
 
   test.each([

@@ -1,44 +1,10 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { forgetAfterEach } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { course, openCourse, project, topic, withTopics } from './testing.ts'
 
 forgetAfterEach()
-
-test('the plan brings a removed topic back', async () => {
-  const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks', 'Security'] } })
-  await course.getByRole('button', { name: 'Remove Security' }).click()
-  await expect.element(page.getByText('Security is no longer planned.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(course.getByRole('button', { name: 'Remove Security' })).toBeVisible()
-  expect(saved()).toEqual([{ selectedCategories: ['Networks'] }, { selectedCategories: ['Networks', 'Security'] }])
-})
-
-test('Tab leads from a topic that was removed by keyboard to Undo', async () => {
-  await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks', 'Security'] } })
-  const remove = course.getByRole('button', { name: 'Remove Networks' })
-  await expect.element(remove).toBeVisible()
-  ;(remove.element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await expect.element(undo).toBeVisible()
-  await userEvent.keyboard('{Tab}')
-  await expect.element(undo).toHaveFocus()
-})
-
-test('undoing the first of two removals leaves the second topic removed', async () => {
-  const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks', 'Security', 'Databases'] } })
-  await course.getByRole('button', { name: 'Remove Networks' }).click()
-  await expect.element(page.getByText('Networks is no longer planned.')).toBeVisible()
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await expect.element(undo).toBeVisible()
-  await course.getByRole('button', { name: 'Remove Security' }).click()
-  await undo.click()
-  await expect.element(course.getByRole('button', { name: 'Remove Networks' })).toBeVisible()
-  await expect.element(course.getByRole('button', { name: 'Remove Security' })).not.toBeInTheDocument()
-  expect(saved().at(-1)).toEqual({ selectedCategories: ['Networks', 'Databases'] })
-})
 
 const begun = project('http', 'Speak HTTP by hand', 'Networks', { status: 'IN_PROGRESS' })
 
@@ -78,14 +44,6 @@ test('the plan names the goal in its order, unless it follows what was added las
   await screen.unmount()
   await openCourse({ preferences: { ...withTopics, scheduleOrder: 'selection' }, network })
   await expect.element(course.getByText(/this order: what you added last\./)).toBeVisible()
-})
-
-test('a plan of all topics is called My Projects for a learner who has some, and none of it is lost by Undo', async () => {
-  const own = project('http', 'Speak HTTP by hand', 'Networks', { selected: true })
-  const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['All'] }, projects: [own] })
-  await course.getByRole('button', { name: 'Remove My Projects' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(saved).toEqual([{ selectedCategories: [] }, { selectedCategories: ['All'] }])
 })
 
 test('on a phone, the time and the mark of a task are below its title, which is beside the ring', async () => {

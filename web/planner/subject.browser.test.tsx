@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { forgetAfterEach, refusal } from '../testing/render.tsx'
-import { course, openCourse, project, texts, topic } from './testing.ts'
+import { course, openCourse, project, texts, topic, withTopics } from './testing.ts'
 
 forgetAfterEach()
 
@@ -19,9 +19,23 @@ test('the course offers a learner who added projects the plan of these, apart fr
   await openCourse({ projects })
   await expect
     .poll(() => texts(course.getByRole('group', { name: 'Topics' }).getByRole('button')))
-    .toEqual(['AllMy Projects (1)', 'Networks1', 'Security1'])
+    .toEqual(['All my projects1 project', 'Networks1', 'Security1'])
   await expect.element(course.getByText(/^Plan the projects that you added, or choose topics/)).toBeVisible()
-  await expect.element(course.getByText('My Projects, 1 project')).toBeVisible()
+  await expect.element(course.getByText('Your 1 project')).toBeVisible()
+  await expect.element(course.getByText('Or choose topics:')).toBeVisible()
   await topic(/^Networks/).click()
   await expect.element(course.getByText('1 topic, 1 project')).toBeVisible()
+  await expect.element(course.getByText(/^Your plan will follow these topics instead of all your projects\./)).toBeVisible()
+})
+
+test('the course says that topics replace My Projects only once that is chosen', async () => {
+  const projects = [project('http', 'Speak HTTP by hand', 'Networks', { selected: true }), project('tls', 'Put TLS in front', 'Security')]
+  await openCourse({ projects, preferences: { ...withTopics, selectedCategories: ['Networks'] } })
+  await course.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect.element(course.getByText('Or choose topics:')).toBeVisible()
+  await topic(/^All my projects/).click()
+  await expect.element(course.getByText('Your 1 project')).toBeVisible()
+  await topic(/^Security/).click()
+  await expect.element(course.getByText('1 topic, 1 project')).toBeVisible()
+  expect(course.getByText(/^Your plan will follow/).query()).toBeNull()
 })

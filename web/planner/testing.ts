@@ -34,7 +34,7 @@ const catalogue = [
 ]
 
 /** Packs the projects as the server would: the complete ones on Monday, the others from Tuesday on, begun ones first. */
-const scheduleOf = (projects: readonly Project[], { hoursPerDay, daysPerWeek, currentProject }: Preferences): Schedule => {
+export const scheduleOf = (projects: readonly Project[], { hoursPerDay, daysPerWeek, currentProject }: Preferences): Schedule => {
   const today = '2026-11-17'
   const planned = begunFirst(projects, currentProject).map(({ id, metadata, status, progress }) =>
     plannedProject(id, {
