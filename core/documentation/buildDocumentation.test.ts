@@ -138,6 +138,23 @@ test('pictures are numbered, and content beyond a document’s limits is left ou
   expect(partsOf({ notes }).filter((line) => line.startsWith('own'))).toHaveLength(15)
 })
 
+test('a picture says that nobody checked it, and its title whose screenshot it is instead of what the task asks for', () => {
+  const titled = (author: string, title: string) => {
+    const task = answered(
+      'one',
+      '',
+      { type: 'FILE', title },
+      { type: 'FILE', text: undefined, file: { name: 'a.png', storageName: 'shot' } },
+    )
+    return outline(buildDocumentation(material({ author, tasks: [task] })).documentation.parts).slice(-3)
+  }
+  const mark = 'text: Not checked: the picture is shown as it was uploaded.'
+  const title = 'A screenshot of your terminal with the refused commit'
+  expect(titled('Ines Ferreira', title)).toEqual(['2 Ines’s screenshot of the terminal with the refused commit', 'picture 0', mark])
+  expect(titled('', title)[0]).toBe('2 The learner’s screenshot of the terminal with the refused commit')
+  expect(titled('Ines Ferreira', 'The drawing of your curve')[0]).toBe('2 The drawing of the curve')
+})
+
 test('the date is the day of completion in UTC, in words', () => {
   const dateOf = (completedOn: string | null) => buildDocumentation(material({ completedOn })).documentation.date
   expect([dateOf('2026-11-21T23:59:59.000Z'), dateOf('2026-03-01T00:00:00.000Z'), dateOf(null)]).toEqual([

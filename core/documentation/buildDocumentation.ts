@@ -16,7 +16,7 @@ import { isEmptyAnswer } from '../tasks/status.ts'
 import type { Documentation, DocumentationTheme } from './documentation.ts'
 import type { DocumentationPart, TextLine } from './schema.ts'
 import { authorsText, learnersLines, linkTarget, lineOf, outputText, plainLine, publishableText } from './learnersWords.ts'
-import { titleForOthers } from './titleForOthers.ts'
+import { pictureTitleForOthers, titleForOthers } from './titleForOthers.ts'
 import { summaryLines } from './summary.ts'
 
 /** Maximum number of pictures in a documentation. */
@@ -89,16 +89,18 @@ const createWriter = ({ chapters, metadata, variables, author }: DocumentationMa
   const answerParts = (task: DocumentedTask): DocumentationPart[] => {
     const { id, answer, hidden, isOutput } = task
     const node = nodes.get(id)
-    const title = node?.forOthers ?? titleForOthers(task.title)
+    const isPicture = answer?.type === 'FILE'
+    const title = node?.forOthers ?? (isPicture ? pictureTitleForOthers(task.title, firstName(author)) : titleForOthers(task.title))
     if (written.has(id) || hidden || !answer || answer.hidden || answer.status === 'INCORRECT' || isEmptyAnswer(answer)) return []
     written.add(id)
     const question: DocumentationPart = { kind: 'heading', level: 2, line: plainLine(title) }
-    if (answer.type === 'FILE') {
+    if (isPicture) {
       if (pictures.length === maxPictures) full = true
       if (pictures.length === maxPictures || !answer.file) return []
       pictures.push(answer.file.storageName)
       const alt = messages.picture(authorsText(title))
-      return [question, { kind: 'picture', picture: pictures.length - 1, alt }]
+      const mark: DocumentationPart = { kind: 'text', lines: [plainLine(messages.pictureNotChecked)] }
+      return [question, { kind: 'picture', picture: pictures.length - 1, alt }, mark]
     }
     // A learner who looked the answer up made no other: their last try is wrong.
     if (answer.basis === 'shown') return [question, ...markParts(task, answer, author)]

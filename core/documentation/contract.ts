@@ -35,9 +35,21 @@ export const shareDocumentation = endpoint('shareDocumentation', 'PUT', '/projec
 })
 
 export const copyDocumentation = endpoint('copyDocumentation', 'POST', '/projects/{projectId}/doc/copy', {
-  summary: 'Copies a file of the documentation to a permanent upload named `{projectId}-{timestamp}`.',
+  summary:
+    'Copies a file of the documentation to a permanent upload named `{projectId}-{timestamp}`. With `toPortfolio`, the portfolio shows the copy of the PDF, which is made first if it is outdated or missing; repeated, it replaces the earlier copy.',
   caller: 'signed-in',
-  problems: ['not_found', 'plan_required', 'invalid', 'too_many_requests'],
+  problems: [
+    'not_found',
+    'not_allowed',
+    'plan_required',
+    'tasks_incomplete',
+    'limit_reached',
+    'invalid',
+    'conflict',
+    'busy',
+    'too_many_requests',
+    'too_many_documentations',
+  ],
   retry: everySecond,
   fallback: 'copyDocument',
 })

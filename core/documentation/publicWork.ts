@@ -1,4 +1,6 @@
-import type { DocumentationPart } from './schema.ts'
+import { documentationMessages } from '../messages/documentation.ts'
+import { publicPageMessages } from '../messages/publicPages.ts'
+import type { CompletedWork, DocumentationPart } from './schema.ts'
 
 type Heading = Extract<DocumentationPart, { kind: 'heading' }>
 
@@ -45,3 +47,12 @@ const entriesIn = (parts: readonly DocumentationPart[]): AnsweredQuestion[] => {
   }
   return entries.filter(({ content }) => content.length > 0)
 }
+
+/** The picture of a work whose answers aren't shown. */
+export const pictureWithoutQuestion = (title: string): CompletedWork['picture'] => ({
+  question: null,
+  content: [
+    { kind: 'picture', picture: 0, alt: publicPageMessages.workPicture(title) },
+    { kind: 'text', lines: [{ runs: [{ text: documentationMessages.pictureNotChecked }], isRightToLeft: false }] },
+  ],
+})

@@ -102,6 +102,19 @@ export const CompletedWork = z.object({
 })
 export type CompletedWork = z.infer<typeof CompletedWork>
 
+/** `toPortfolio`: a PDF is also added to the portfolio; with `regenerate`, it's made first even if the work hasn't changed. */
+export const CopyRequest = z.object({
+  type: DocumentationType,
+  newName: z.string().check(z.maxLength(100)),
+  toPortfolio: z.optional(z.boolean()),
+  regenerate: z.optional(z.boolean()),
+})
+export type CopyRequest = z.infer<typeof CopyRequest>
+
+/** `isPending`: the portfolio gets the copy once its PDF is made. */
+export const DocumentationCopy = z.object({ storageName: z.string(), isPending: z.optional(z.boolean()) })
+export type DocumentationCopy = z.infer<typeof DocumentationCopy>
+
 const ofProject = z.object({ projectId: Identifier })
 
 export const schemas = {
@@ -112,7 +125,7 @@ export const schemas = {
   shareDocumentation: { params: ofProject, body: z.object({ public: z.boolean() }), output: DocumentationList },
   copyDocumentation: {
     params: ofProject,
-    body: z.object({ type: DocumentationType, newName: z.string().check(z.maxLength(100)) }),
-    output: z.object({ storageName: z.string() }),
+    body: CopyRequest,
+    output: DocumentationCopy,
   },
 } satisfies Record<string, EndpointSchemas>

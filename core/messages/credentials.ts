@@ -67,6 +67,14 @@ export const credentialMessages = {
     any: 'Text or address, not checked',
     picture: 'Picture, not checked',
   },
+  /** In the picture of a project's credential for visitors. */
+  example: {
+    label: 'Example of a credential',
+    person: 'Your name',
+    completed: 'Completed on the day when you finish',
+    checked: (tasks: number) =>
+      tasks === 1 ? '1 task, and how its answer was checked' : `${tasks} tasks, and for each how its answer was checked`,
+  },
   badge: {
     of: 'Credential for a completed project',
     by: (issuer: string) => `Issued by ${issuer}`,
@@ -85,6 +93,7 @@ export const credentialPageMessages = {
   validText: 'Your browser checks the signature now.',
   seeWork: 'See the work',
   facts: {
+    concepts: 'Concepts',
     project: 'Project',
     tasks: 'Tasks',
     issuer: 'Issued by',
@@ -98,7 +107,7 @@ export const credentialPageMessages = {
   noScript: 'Checking needs JavaScript. You can also download the credential and check it elsewhere.',
   json: 'Download the credential',
   picture: 'Download the picture',
-  elsewhere: 'Check it with a page that you can save',
+  elsewhere: 'About checking credentials',
   copy: 'Copy link',
   copied: 'Link copied!',
   about: (brand: string) =>

@@ -21,6 +21,9 @@ export const documentationMessages = {
   moreStands: 'There is more in the project than fits into this document.',
   ownJudgement: 'Accepted on the learner’s word: the check refused this answer.',
   picture: (question: string) => `Screenshot for “${question}”`,
+  screenshot: (name: string) => (name ? `${name}’s screenshot` : 'The learner’s screenshot'),
+  /** No check reads pictures. */
+  pictureNotChecked: 'Not checked: the picture is shown as it was uploaded.',
   pictureMissing: 'The screenshot could not be read.',
   /** `sentence`: the author's introduction of the people and things in the questions. */
   setting: (sentence: string) => `The setting: ${sentence}`,

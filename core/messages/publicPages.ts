@@ -25,6 +25,10 @@ export const publicPageMessages = {
   documentOf: (title: string, owner: string) => (owner ? `“${title}”, from the portfolio of ${owner}.` : `“${title}”, from a portfolio.`),
   portfolio: (owner: string) => (owner ? `Portfolio of ${owner}` : 'Portfolio'),
   build: 'Build it yourself',
+  /** For its owner. */
+  ownPage: 'This is your page, as others see it.',
+  toOwnDocument: 'Edit or hide it',
+  toOwnProject: 'Back to the project',
   about: (brand: string) =>
     `Made in a guided project of ${brand}. Its authors wrote the questions; answers, screenshots and notes are the learner’s own.`,
 }

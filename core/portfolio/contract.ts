@@ -23,7 +23,8 @@ export const addPortfolioDocument = endpoint('addPortfolioDocument', 'POST', '/u
 })
 
 export const updatePortfolioDocument = endpoint('updatePortfolioDocument', 'PUT', '/user/portfolio/documents/{documentId}', {
-  summary: 'Changes the title, website or file of a document. Deletes its previous file.',
+  summary:
+    'Changes the title, website or file of a document, or hides it from others. Deletes its previous file. Hiding a project turns off its public page; publishing that page ends the hiding.',
   caller: 'signed-in',
   problems: ['not_found', 'invalid', 'conflict', 'busy', 'too_many_requests'],
   retry: everySecond,

@@ -1,3 +1,4 @@
+import { maxDocumentTitleLength } from './limits.ts'
 import type { PortfolioDocumentChange } from './schema.ts'
 import { websiteFault, type WebsiteFault } from './website.ts'
 
@@ -16,3 +17,7 @@ export const documentFaults = ({ type, url, file, project }: PortfolioDocumentCh
   if (type === 'FILE') return file ? undefined : { file: 'missing' }
   return project || known === type ? undefined : { project: 'missing' }
 }
+
+/** The title of a project's document: that of the project, or its beginning. */
+export const documentTitleOf = (title: string): string =>
+  title.length > maxDocumentTitleLength ? `${title.slice(0, maxDocumentTitleLength - 1).trimEnd()}…` : title

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentFaults } from './document.ts'
+import { documentFaults, documentTitleOf } from './document.ts'
 import { isIndexed, isPresentable, proofOf, showcaseOf, tileConcepts } from './portfolio.ts'
 import type { PortfolioDocument } from './schema.ts'
 
@@ -9,6 +9,13 @@ test('search engines may list a portfolio whose owner allows it and which has a 
   for (const part of [{ title: ' ' }, { description: '' }, { description: ' \n' }, { isListed: false }])
     expect(isIndexed({ ...whole, ...part })).toBe(false)
   expect(isPresentable({ ...whole, title: '' })).toBe(false)
+})
+
+test.each([
+  ['x'.repeat(60), 'x'.repeat(60)],
+  [`${'x'.repeat(58)} yz`, `${'x'.repeat(58)}…`],
+])('a project’s document has its title, or the beginning of a long one', (title, shortened) => {
+  expect(documentTitleOf(title)).toBe(shortened)
 })
 
 test('a document needs the part of its type, unless it has it already', () => {

@@ -37,6 +37,8 @@ export const PortfolioDocument = z.object({
       credentialId: z.nullable(z.string()),
     }),
   ),
+  /** For its owner: others don't see it. Without it, a public portfolio shows it. */
+  isHidden: z.optional(z.boolean()),
   /** Its URL for the caller: the website with its scheme, or the file. */
   address: z.string(),
   /** URL of a picture of the file, of the work that it documents, or of its first page, with `?size=` extra-small, small or medium. Null if there is none. */
@@ -55,8 +57,11 @@ export const Portfolio = z.object({
 })
 export type Portfolio = z.infer<typeof Portfolio>
 
-/** `isPublic`: anyone who knows its address may see it. */
-export const OwnPortfolio = z.extend(Portfolio, { isPublic: z.boolean() })
+/** `isPublic`: anyone who knows its address may see it. `adding`: projects that are added once their PDF is made; `hasFailed`: making it failed. */
+export const OwnPortfolio = z.extend(Portfolio, {
+  isPublic: z.boolean(),
+  adding: z.optional(z.array(z.object({ projectId: z.string(), hasFailed: z.boolean() }))),
+})
 export type OwnPortfolio = z.infer<typeof OwnPortfolio>
 
 /** Omitted fields stay unchanged. */
@@ -81,8 +86,8 @@ const parts = {
 export const PortfolioDocumentWrite = z.object({ id: z.uuid(), ...parts })
 export type PortfolioDocumentWrite = z.infer<typeof PortfolioDocumentWrite>
 
-/** An omitted field of its type stays unchanged. */
-export const PortfolioDocumentChange = z.object(parts)
+/** An omitted field of its type stays unchanged, and so does an omitted `isHidden`. Hiding a project also turns off its public page. */
+export const PortfolioDocumentChange = z.object({ ...parts, isHidden: z.optional(z.boolean()) })
 export type PortfolioDocumentChange = z.infer<typeof PortfolioDocumentChange>
 
 const ofDocument = z.object({ documentId: z.uuid() })

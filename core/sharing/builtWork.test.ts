@@ -24,21 +24,32 @@ test('the work shows the first picture, and the answer with the most words', () 
   })
 })
 
-test('an explanation in the learner’s own words comes before a longer answer', () => {
-  const answers = [
-    text('Long', 'The browser asks the server for a certificate and checks who signed it.'),
-    text('Own', 'A padlock that I can explain.', { basis: 'own_words' }),
-  ]
-  expect(builtWork(answers).quote?.question).toBe('Own')
+test('an answer that a check accepted comes before longer ones: an ungraded explanation, and at last one on the learner’s word', () => {
+  const checked = text('Checked', 'The cache names the age of its copy in seconds.')
+  const explained = text('Explained', 'The cache names the age of its copy in seconds, which grows until the copy is stale.', {
+    basis: 'own_words',
+  })
+  const insisted = text(
+    'Insisted',
+    'The cache is faster because it is a cache, and caches are there to make pages faster, as I said before.',
+    {
+      ownJudgement: true,
+    },
+  )
+  expect(builtWork([insisted, explained, checked]).quote?.question).toBe('Checked')
+  expect(builtWork([insisted, explained]).quote?.question).toBe('Explained')
+  expect(builtWork([insisted]).quote?.question).toBe('Insisted')
 })
 
 test.for<[string, ReturnType<typeof text>]>([
-  ['output of commands', text('Output', 'one two three four five six', { basis: 'seen' })],
+  ['output of commands', text('Output', 'one two three four five six seven eight', { basis: 'seen' })],
   ['symbols', text('Output', 'HTTP/1.1 200 OK | {"a":1,"b":2} | ok ok ok ok ok ok -- 10.0.0.1:8080 => 200 0x00 0x01')],
-  ['an explanation that was shown', text('Shown', 'one two three four five six', { basis: 'shown' })],
-  ['four words', text('Short', 'It is the handshake')],
-  ['an open answer', text('Open', 'one two three four five six', { status: 'IN_REVIEW' })],
-  ['a hidden answer', text('Hidden', 'one two three four five six', { hidden: true })],
+  ['an explanation that was shown', text('Shown', 'one two three four five six seven eight', { basis: 'shown' })],
+  ['five words', text('Short', 'It is the handshake there')],
+  ['an answer that says nothing', text('Empty', 'because it is different from the other one')],
+  ['an answer that says “I don’t know”', text('Unsure', 'I don’t really know why, but it was the second one I think')],
+  ['an open answer', text('Open', 'one two three four five six seven eight', { status: 'IN_REVIEW' })],
+  ['a hidden answer', text('Hidden', 'one two three four five six seven eight', { hidden: true })],
 ])('%s is not shown as the learner’s words', ([, answer]) => expect(builtWork([answer])).toEqual({}))
 
 test('a long answer is cut to the sentences that fit, or else to the words that do', () => {

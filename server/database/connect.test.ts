@@ -178,8 +178,9 @@ test('a query that waits for a connection while all are in use ends after little
 test('a query that PostgreSQL ends because of a deadlock is run again', async () => {
   let deadlocked: Promise<unknown> | undefined
   await database.transaction(async (tx) => {
-    await tx.rows('select pg_advisory_xact_lock(1)')
-    deadlocked = database.rows('select pg_advisory_xact_lock(2), pg_advisory_xact_lock(1)')
+    // PostgreSQL ends the side whose timeout is over first. With equal timeouts, that would be the transaction on a slow machine.
+    await tx.rows(`select set_config('deadlock_timeout', '60s', true), pg_advisory_xact_lock(1)`)
+    deadlocked = database.rows(`select set_config('deadlock_timeout', '2s', true), pg_advisory_xact_lock(2), pg_advisory_xact_lock(1)`)
     await waitingForLock(database)
     await tx.rows('select pg_advisory_xact_lock(2)')
   })

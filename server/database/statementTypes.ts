@@ -639,6 +639,7 @@ export type StatementTypes = {
   }
   'credentials.addKey': { values: Values<[Buffer, string]>; row: never }
   'credentials.completedAt': { values: Values<[string, string]>; row: { completed_at: Date } }
+  'credentials.example': { values: Values<[string]>; row: { metadata: JsonColumns['projects.metadata'] } }
   'credentials.keep': {
     values: Values<[string, string, string, number, string, number, string, string, Date | string, boolean]>
     row: never
@@ -679,6 +680,7 @@ export type StatementTypes = {
       nickname: string
       is_documented: boolean
       document_id: string | null
+      has_portfolio: boolean | null
     }
   }
   'credentials.remove': { values: Values<[string, string]>; row: { is_public: boolean } }
@@ -747,7 +749,10 @@ export type StatementTypes = {
   'dev.otherPerson': { values: Values<[readonly string[]]>; row: Record<string, never> }
   'dev.savePerson': { values: Values<[string, string, string]>; row: never }
   'documentation.ask': { values: Values<[string, string, Date | string, Date | string]>; row: { queued: boolean; others: number } }
+  'documentation.askForCopy': { values: Values<[string, string, string]>; row: never }
   'documentation.clear': { values: Values<[string, string]>; row: { project_id: string } }
+  'documentation.copied': { values: Values<[string, string, string, string]>; row: { project_id: string } }
+  'documentation.copiesToMake': { values: Values<[string]>; row: { project_id: string; has_failed: boolean } }
   'documentation.currentCopies': { values: Values<[string, string, string]>; row: { key: string; etag: string | null } }
   'documentation.fail': { values: Values<[string, string, string]>; row: { project_id: string } }
   'documentation.files': {
@@ -763,7 +768,12 @@ export type StatementTypes = {
   }
   'documentation.firstPicture': { values: Values<[string, string]>; row: { key: string; content_type: string; is_second: boolean } }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
-  'documentation.keep': { values: Values<[string, string, string, Date | string, string, object | string]>; row: { project_id: string } }
+  'documentation.keep': {
+    values: Values<[string, string, string, Date | string, string, object | string]>
+    row: {
+      portfolio_copy: string | null
+    }
+  }
   'documentation.linked': { values: Values<[string, string, boolean, boolean]>; row: Record<string, never> }
   'documentation.madePerson': {
     values: Values<[string, string]>
@@ -792,13 +802,14 @@ export type StatementTypes = {
   'documentation.newestPublic': { values: Values<[string]>; row: { nickname: string; project_id: string } }
   'documentation.own': {
     values: Values<[string, string, boolean, string]>
-    row: Joined<{
-      doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
-    }> & {
+    row: {
+      metadata: JsonColumns['projects.metadata']
       is_made: boolean
       is_public: boolean
       is_copy_outdated: boolean
-    }
+    } & Joined<{
+      doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
+    }>
   }
   'documentation.ownContent': {
     values: Values<[string, string]>
@@ -1092,6 +1103,7 @@ export type StatementTypes = {
       storage_name: string | null
       file_name: string | null
       project_id: string | null
+      is_hidden: boolean
       created_at: Date
       updated_at: Date
     }
@@ -1438,6 +1450,7 @@ export type StatementTypes = {
       id: string
       type: 'URL' | 'FILE' | 'PROJECT'
       title: string
+      is_hidden: boolean
       created_at: Date
       updated_at: Date
       url: string | null
@@ -1461,11 +1474,12 @@ export type StatementTypes = {
   }
   'portfolio.documentOfProject': { values: Values<[string, string]>; row: { id: string; title: string; storage_name: string | null } }
   'portfolio.documents': {
-    values: Values<[string]>
+    values: Values<[string, boolean]>
     row: {
       id: string
       type: 'URL' | 'FILE' | 'PROJECT'
       title: string
+      is_hidden: boolean
       created_at: Date
       updated_at: Date
       url: string | null
@@ -1554,7 +1568,10 @@ export type StatementTypes = {
       is_shared: boolean
     }
   }
-  'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
+  'portfolio.update': {
+    values: Values<[string, string, string, string, string, string, string, string, Date | string, boolean]>
+    row: never
+  }
   'publicProfile.own': {
     values: Values<[string]>
     row: {

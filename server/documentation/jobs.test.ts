@@ -7,7 +7,7 @@ import { savePicture, saveText, saveUrl } from '../tasks/testing-work.ts'
 import { photo } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 import { readPdf } from './testing-pdf.ts'
-import { bytesOf, complete, completer, ownWords, pdfPath, ready, regenerate, startDocumented, statusOf } from './testing-work.ts'
+import { addNoCopy, bytesOf, complete, completer, ownWords, pdfPath, ready, regenerate, startDocumented, statusOf } from './testing-work.ts'
 import { startDocumentationWorker } from './work.ts'
 
 // No process works on jobs until a test starts one.
@@ -28,7 +28,7 @@ test('requested documentation waits for a process, and two processes don’t mak
   expect((await learners[0]!.call('GET', pdfPath)).status).toBe(404)
   const written = vi.spyOn(context.files, 'write')
   const processes = [await anotherProcess(), await anotherProcess()]
-  await Promise.all(processes.map(startDocumentationWorker))
+  await Promise.all(processes.map((one) => startDocumentationWorker(one, addNoCopy)))
   for (const learner of learners) await ready(learner)
   const objects = written.mock.calls.map(([object]) => object).filter((object) => object.includes('documentation_pdf'))
   expect(objects.toSorted()).toEqual(learners.map(({ userId }) => `${userId}/documentation_pdf_${tideTable.id}`).toSorted())
@@ -45,7 +45,7 @@ test('documentation of a killed process is made by another process', async () =>
   ])
   await db.rows(`update pgboss.queue set monitor_on = null, maintain_on = null where name = 'documentation'`)
   const other = await anotherProcess()
-  await startDocumentationWorker(other)
+  await startDocumentationWorker(other, addNoCopy)
   await vi.waitFor(async () => expect(await statusOf(ines)).toBe('READY'), { timeout: 30_000, interval: 100 })
   expect((await bytesOf(ines, pdfPath)).subarray(0, 5).toString()).toBe('%PDF-')
   await other.jobs.close()
@@ -68,7 +68,7 @@ test('a job’s result is dropped after a restart, even if the project was compl
     }
     return write(object, bytes, contentType)
   }
-  await startDocumentationWorker(other)
+  await startDocumentationWorker(other, addNoCopy)
   await expect.poll(() => isHeld, { timeout: 30_000 }).toBe(true)
   // A restart releases the files, so it waits until nobody writes them.
   const restarted = ines.call('POST', `/projects/${tideTable.id}/reset`)
@@ -100,7 +100,7 @@ test('documentation whose process ends is retried; after the last try, its learn
     throw new Error('the store is away')
   }
   const other = await anotherProcess()
-  await startDocumentationWorker(other)
+  await startDocumentationWorker(other, addNoCopy)
   for (let time = 1; time <= 4; time++) {
     await expect.poll(() => tries, { timeout: 30_000 }).toBe(time)
     if (time < 4) expect(await statusOf(ines)).toBe('GENERATING')

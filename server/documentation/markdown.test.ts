@@ -43,6 +43,8 @@ See <https://example.org/tides?part=1> for more.
 ### Picture shot-1?
 
 ![Screenshot for “Picture shot-1?”](images/01.jpg)
+
+Not checked: the picture is shown as it was uploaded.
 `)
 })
 

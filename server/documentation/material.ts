@@ -72,7 +72,7 @@ const publicAddresses = ({ publicUrl }: Context['config'], { is_public, credenti
 }
 
 /** The person, as if they were the caller. */
-const callerOf = (config: Context['config'], person: DocumentedPerson): SignedInCaller => {
+export const callerOf = (config: Context['config'], person: DocumentedPerson): SignedInCaller => {
   const user = signedInAs(config, person, new Date(0))
   return {
     user,

@@ -9,7 +9,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 
 const ownSql = statement(
   'documentation.own',
-  `select e.doc_status, d.made_at is not null as "is_made!", coalesce(d.is_public, false) as "is_public!", exists (
+  `select p.metadata, e.doc_status, d.made_at is not null as "is_made!", coalesce(d.is_public, false) as "is_public!", exists (
      select from portfolio_documents f
      join uploads copy on copy.user_id = f.user_id and copy.key = f.storage_name
      join uploads pdf on pdf.user_id = f.user_id and pdf.key = $4
@@ -35,7 +35,7 @@ const publishedSql = statement(
    join projects p on p.id = d.project_id
    where d.user_id = $1 and d.made_at is not null and e.doc_status <> 'GENERATING' and ${isReadable('$4', '$5')}
      and d.content -> 'documentation' ->> 'author' <> $2 and (d.is_public or exists (
-       select from portfolio_documents f where f.user_id = d.user_id and f.project_id = d.project_id
+       select from portfolio_documents f where f.user_id = d.user_id and f.project_id = d.project_id and not f.is_hidden
      ))
    order by d.project_id limit $3`,
 )
@@ -47,18 +47,6 @@ const publishedSql = statement(
 export const publishedUnderOtherName = (db: Queryable, { user, reader }: SignedInCaller, author: string, limit: number) =>
   db.rows(publishedSql, [user.id, author, limit, reader.pro, reader.admin])
 
-const currentCopiesSql = statement(
-  'documentation.currentCopies',
-  `select copy.key, copy.etag from portfolio_documents f
-   join uploads copy on copy.user_id = f.user_id and copy.key = f.storage_name
-   join uploads pdf on pdf.user_id = f.user_id and pdf.key = $3 and pdf.etag = copy.etag
-   where f.user_id = $1 and f.project_id = $2`,
-)
-
-/** The copies in the portfolio that have the same bytes as the current PDF. */
-export const currentCopies = (db: Queryable, userId: string, projectId: string) =>
-  db.rows(currentCopiesSql, [userId, projectId, documentationKey('pdf', projectId)])
-
 const filesSql = statement(
   'documentation.files',
   `select d.markdown, u.key, u.content_type as "content_type!", u.size as "size!", u.etag as "etag!", u.is_second
@@ -69,20 +57,6 @@ const filesSql = statement(
 
 /** The Markdown and one of the uploads of a finished documentation. */
 export const madeFile = (db: Queryable, userId: string, projectId: string, key: string) => db.row(filesSql, [userId, projectId, key])
-
-const firstPictureSql = statement(
-  'documentation.firstPicture',
-  `select u.key, u.content_type as "content_type!", u.is_second
-   from documentation d
-   cross join jsonb_array_elements(d.content -> 'pictures') with ordinality shown (picture, position)
-   join uploads u on u.user_id = d.user_id and u.key = shown.picture ->> 'key' and u.etag = shown.picture ->> 'etag'
-     and u.content_type in ('image/png', 'image/jpeg')
-   where d.user_id = $1 and d.project_id = $2 and d.made_at is not null
-   order by shown.position limit 1`,
-)
-
-/** The first picture of a finished documentation; undefined if it has none that still exists. */
-export const firstPicture = (db: Queryable, userId: string, projectId: string) => db.row(firstPictureSql, [userId, projectId])
 
 const publicSql = statement(
   'documentation.public',
@@ -99,7 +73,7 @@ export const publicFile = (db: Queryable, nickname: string, projectId: string, k
 
 const contents = `select o.id as user_id, o.name, o.nickname, o.is_listed, d.project_id, d.content as "content!", p.metadata, c.completed_at, coalesce(e.summary, '') as "summary!",
      card.etag as card_etag, coalesce(
-       f.is_public and (f.title <> '' or f.description <> '' or exists (select from portfolio_documents s where s.user_id = o.id)), false
+       f.is_public and (f.title <> '' or f.description <> '' or exists (select from portfolio_documents s where s.user_id = o.id and not s.is_hidden)), false
      ) as "has_portfolio!",
      (select k.id from credentials k where k.user_id = o.id and k.project_id = d.project_id and k.is_public) as credential_id,
      array(
@@ -156,13 +130,19 @@ export const publicPicture = (db: Queryable, nickname: string, projectId: string
 
 const shareSql = statement(
   'documentation.share',
-  `update documentation d set is_public = $3 from documentation earlier
-   where d.user_id = $1 and d.project_id = $2 and d.made_at is not null
-     and earlier.user_id = d.user_id and earlier.project_id = d.project_id
-   returning earlier.is_public is distinct from d.is_public as "is_changed!"`,
+  `with shared as (
+     update documentation d set is_public = $3 from documentation earlier
+     where d.user_id = $1 and d.project_id = $2 and d.made_at is not null
+       and earlier.user_id = d.user_id and earlier.project_id = d.project_id
+     returning d.user_id, d.project_id, d.is_public, earlier.is_public is distinct from d.is_public as is_changed
+   ), revealed as (
+     update portfolio_documents f set is_hidden = false from shared s
+     where s.is_public and f.user_id = s.user_id and f.project_id = s.project_id and f.is_hidden
+   )
+   select is_changed as "is_changed!" from shared`,
 )
 
-/** Returns undefined if there is nothing to share. Call it while holding the project's work lock. */
+/** Returns undefined if there is nothing to share. A work with a public page isn't hidden in the portfolio. Call it while holding the project's work lock. */
 export const setPublic = (db: Transaction, userId: string, projectId: string, isPublic: boolean) =>
   db.row(shareSql, [userId, projectId, isPublic])
 
@@ -242,15 +222,18 @@ export const isWanted = async (tx: Transaction, { userId, projectId, request }: 
 const keepSql = statement(
   'documentation.keep',
   `with ready as (
-     update enrolments e set doc_status = 'READY' from documentation d
+     update enrolments e set doc_status = case when d.portfolio_copy is null then 'READY' else e.doc_status end from documentation d
      where e.user_id = $1 and e.project_id = $2 and d.user_id = $1 and d.project_id = $2 and d.request = $3 and e.doc_status = 'GENERATING'
      returning e.project_id
    )
    update documentation d set made_at = $4, markdown = $5, content = $6 from ready
-   where d.user_id = $1 and d.project_id = ready.project_id returning d.project_id`,
+   where d.user_id = $1 and d.project_id = ready.project_id returning d.portfolio_copy`,
 )
 
-/** Records the files as the answer to this request. Undefined if the request is obsolete. */
+/**
+ * Records the files as the answer to this request. Undefined if the request is obsolete. They aren't ready yet if the portfolio is to get a
+ * copy, whose name is returned: then a process that is killed before it's there makes it again.
+ */
 export const keepMade = (tx: Transaction, { userId, projectId, request }: DocumentationRequest, made: MadeDocumentation) =>
   tx.row(keepSql, [userId, projectId, request, made.now, made.markdown, JSON.stringify(made.content)])
 

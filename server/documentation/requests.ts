@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { askForDocumentation, canBeMadeAgain, deleteDocumentation, publishedUnderOtherName, queueAgain } from './queries.ts'
+import { askForDocumentation, canBeMadeAgain, deleteDocumentation, publishedUnderOtherName, queueAgain, setPublic } from './queries.ts'
 
 /** After this, an unfinished job counts as lost, and another is queued. */
 const maxWaitMs = 10 * 60_000
@@ -29,6 +29,19 @@ export const requestWithNewLinks = async (context: Context, tx: Transaction, cal
   const { publicUrl } = context.config
   if (publicUrl === undefined || !isShareable(publicUrl)) return
   if (await canBeMadeAgain(tx, caller, projectId)) await requestDocumentation(context, tx, caller.user.id, projectId)
+}
+
+/** Turns the public page of a project on or off. Returns false if there is no documentation. */
+export const setShared = async (context: Context, caller: SignedInCaller, projectId: string, isPublic: boolean): Promise<boolean> => {
+  const userId = caller.user.id
+  const hasDocumentation = await context.db.transaction(async (tx) => {
+    await tx.lock(lockKey(userId, projectId))
+    const shared = await setPublic(tx, userId, projectId, isPublic)
+    if (shared?.is_changed) await requestWithNewLinks(context, tx, caller, projectId)
+    return shared !== undefined
+  })
+  context.jobs.wake('documentation')
+  return hasDocumentation
 }
 
 /** Maximum number of PDFs that are made again for a new name. */

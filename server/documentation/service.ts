@@ -5,24 +5,22 @@ import {
   publicDocumentationPath,
   publicPagePath,
 } from '@fieldwork/core/documentation/fileNames.ts'
-import { isDocumentationCopyOf, type DocumentationFileKind } from '@fieldwork/core/documentation/fileNames.ts'
+import type { DocumentationFileKind } from '@fieldwork/core/documentation/fileNames.ts'
 import * as contract from '@fieldwork/core/documentation/contract.ts'
-import type { DocumentationList, DocumentationType } from '@fieldwork/core/documentation/schema.ts'
+import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
 import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { documentationKey, type PictureType, workPictureKey } from '@fieldwork/core/uploads/purpose.ts'
+import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { readableProject } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { Reply, serve, serveLimited, type Served } from '../http/route.ts'
-import { objectOf } from '../uploads/objects.ts'
-import { storeFile } from '../uploads/store.ts'
 import { ownWork } from './completedWork.ts'
 import { fileReply, headersOf } from './fileReply.ts'
-import { firstPicture, madeFile, ownDocumentation, setPublic } from './queries.ts'
+import { madeFile, ownDocumentation } from './queries.ts'
 import { changesSince } from './outdated.ts'
-import { requestDocumentation, requestWithNewLinks } from './requests.ts'
+import { requestDocumentation, setShared } from './requests.ts'
 
 export const documentation = (context: Context): Served[] => [
   serve(contract.listDocumentation, ({ caller, params }) => listFiles(context, caller, params.projectId)),
@@ -33,12 +31,9 @@ export const documentation = (context: Context): Served[] => [
   serveLimited('documentations', contract.regenerateDocumentation, ({ caller, params }) => regenerate(context, caller, params.projectId)),
   serveLimited('saves', contract.shareDocumentation, async ({ caller, params, body }) => {
     if (body.public && !caller.user.hasPublicProfile) throw problem('public_profile_required')
-    await share(context, caller, params.projectId, body.public)
+    if (!(await setShared(context, caller, params.projectId, body.public))) throw problem('not_found')
     return listFiles(context, caller, params.projectId)
   }),
-  serveLimited('documentationCopies', contract.copyDocumentation, ({ caller, params, body }) =>
-    copy(context, caller, params.projectId, body),
-  ),
 ]
 
 const listFiles = async (context: Context, caller: SignedInCaller, projectId: string): Promise<DocumentationList> => {
@@ -75,28 +70,17 @@ const listFiles = async (context: Context, caller: SignedInCaller, projectId: st
   }
 }
 
-const share = async (context: Context, caller: SignedInCaller, projectId: string, isPublic: boolean): Promise<void> => {
-  const userId = caller.user.id
-  await context.db.transaction(async (tx) => {
-    await tx.lock(lockKey(userId, projectId))
-    const shared = await setPublic(tx, userId, projectId, isPublic)
-    if (!shared) throw problem('not_found')
-    if (shared.is_changed) await requestWithNewLinks(context, tx, caller, projectId)
-  })
-  context.jobs.wake('documentation')
-}
-
-/** Throws if the caller's plan doesn't include Markdown. */
-const refuseMarkdown = (isMarkdown: boolean, { reader }: SignedInCaller) => {
-  const lock = isMarkdown ? lockOf('project_share_export', reader) : undefined
-  if (lock) throw lockedProblem(lock)
-}
-
 const types: Record<DocumentationFileKind, string> = {
   pdf: 'application/pdf',
   markdown: 'text/markdown; charset=utf-8',
   readme: 'text/markdown; charset=utf-8',
   archive: 'application/zip',
+}
+
+/** Throws if the caller's plan doesn't include Markdown. */
+export const refuseMarkdown = (isMarkdown: boolean, { reader }: SignedInCaller) => {
+  const lock = isMarkdown ? lockOf('project_share_export', reader) : undefined
+  if (lock) throw lockedProblem(lock)
 }
 
 const ownFile = async (
@@ -126,34 +110,4 @@ const regenerate = async (context: Context, caller: SignedInCaller, projectId: s
   })
   context.jobs.wake('documentation')
   return new Reply(202, { 'cache-control': 'no-store' })
-}
-
-/** A copy is an upload like any other: it is deleted a day after nothing references it any more. */
-const copy = async (
-  context: Context,
-  caller: SignedInCaller,
-  projectId: string,
-  { type, newName }: { type: DocumentationType; newName: string },
-): Promise<{ storageName: string }> => {
-  const { db, files } = context
-  const userId = caller.user.id
-  if (!isDocumentationCopyOf(projectId, newName)) throw problem('invalid', { fields: { newName: 'invalid' } })
-  const found = await madeFile(db, userId, projectId, documentationKey('pdf', projectId))
-  if (!found) throw problem('not_found')
-  refuseMarkdown(type === 'md', caller)
-  const bytes = type === 'md' ? Buffer.from(found.markdown ?? '') : await files.read(objectOf(userId, found.key, found.is_second))
-  if (!bytes) throw problem('not_found')
-  const contentType = type === 'md' ? 'text/plain' : 'application/pdf'
-  if (!(await storeFile(context, { userId, key: newName }, { kind: 'copy' }, { bytes, contentType }))) throw problem('not_found')
-  if (type === 'pdf') await copyFirstPicture(context, userId, projectId, newName)
-  return { storageName: newName }
-}
-
-/** Portfolios show it instead of the first page. It's stored with the copy, so that a later picture isn't published without a press. */
-const copyFirstPicture = async (context: Context, userId: string, projectId: string, copyName: string): Promise<void> => {
-  const picture = await firstPicture(context.db, userId, projectId)
-  const bytes = picture && (await context.files.read(objectOf(userId, picture.key, picture.is_second)))
-  if (!bytes) return
-  const contentType = picture.content_type as PictureType
-  await storeFile(context, { userId, key: workPictureKey(copyName) }, { kind: 'made' }, { bytes, contentType })
 }

@@ -4,13 +4,14 @@ import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.t
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { cleanUp } from '../cleanup.ts'
 import { credentials } from '../credentials/service.ts'
+import { portfolio } from '../portfolio/service.ts'
 import { saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
 import { bytesOf, completer, listOf, ownWords, pdfPath, ready, regenerate, startDocumented, statusOf } from './testing-work.ts'
 import { readPdf } from './testing-pdf.ts'
 
-const server = await startDocumented({ served: credentials })
+const server = await startDocumented({ served: (context) => [credentials, portfolio].flatMap((feature) => feature(context)) })
 const { db, context } = server
 const visitor = server.visitor()
 beforeEach(() => server.forgetLimits())

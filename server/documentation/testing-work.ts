@@ -36,9 +36,12 @@ export const startDocumented = async ({
     served: (context) => [catalogue, enrolments, documents, tasks, notes, documentation, served].flatMap((feature) => feature(context)),
     plain: (context) => [publicDocumentation, pages, plain].flatMap((feature) => feature(context)),
   })
-  if (works) await startDocumentationWorker(server.context)
+  if (works) await startDocumentationWorker(server.context, addNoCopy)
   return server
 }
+
+/** For tests in which no portfolio waits for a copy. */
+export const addNoCopy = async (): Promise<void> => {}
 
 let people = 0
 

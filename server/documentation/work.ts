@@ -6,6 +6,7 @@ import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
+import type { SignedInCaller } from '../http/caller.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { renewFirstPage } from '../uploads/firstPages.ts'
 import { isInPortfolio, upload } from '../uploads/queries.ts'
@@ -13,34 +14,30 @@ import { removeReceived, withReceived } from '../uploads/received.ts'
 import { storeFile } from '../uploads/store.ts'
 import { makeDocumentation } from './making.ts'
 import type { DocumentationJob } from './makingProcess.ts'
-import { currentDocumentation } from './material.ts'
+import { currentCopies, recordCopy } from './copies/queries.ts'
+import { callerOf, currentDocumentation } from './material.ts'
 import type { DocumentationContent, DocumentedPicture } from '@fieldwork/core/documentation/documentation.ts'
 import { isSameWork } from './outdated.ts'
-import {
-  currentCopies,
-  type DocumentationRequest,
-  documentedPerson,
-  type DocumentedPerson,
-  isWanted,
-  keepMade,
-  recordFailure,
-} from './queries.ts'
+import { type DocumentationRequest, documentedPerson, type DocumentedPerson, isWanted, keepMade, recordFailure } from './queries.ts'
 import { requestAgain } from './requests.ts'
 
 /** Milliseconds that fetching the pictures of one documentation from the store may take. */
 const maxFetchMs = 30_000
 
+/** Adds a copy of a finished PDF, under this name, to its owner's portfolio. Its limit was checked when the copy was requested. */
+type AddCopy = (context: Context, owner: SignedInCaller, projectId: string, name: string) => Promise<void>
+
 /** Starts making requested documentation in this process. */
-export const startDocumentationWorker = (context: Context): Promise<void> =>
-  context.jobs.take('documentation', ({ userId, projectId }, isLastTry) => answerRequest(context, userId, projectId, isLastTry))
+export const startDocumentationWorker = (context: Context, addCopy: AddCopy): Promise<void> =>
+  context.jobs.take('documentation', ({ userId, projectId }, isLastTry) => answerRequest(context, addCopy, userId, projectId, isLastTry))
 
 /** Throws when a retry may help and one is left. */
-const answerRequest = async (context: Context, userId: string, projectId: string, isLastTry: boolean): Promise<void> => {
+const answerRequest = async (context: Context, addCopy: AddCopy, userId: string, projectId: string, isLastTry: boolean): Promise<void> => {
   const person = await documentedPerson(context.db, userId, projectId)
   // The project was restarted, the account is gone, or another job was faster.
   if (!person) return
   const request = { userId, projectId, request: person.request }
-  const failure = await makeFiles(context, person, request).catch((error: unknown) => {
+  const failure = await makeFiles(context, addCopy, person, request).catch((error: unknown) => {
     if (!isLastTry) throw error
     context.log.error({ error, user: userId, project: projectId }, 'a documentation failed again and again')
     return 'It failed again and again.'
@@ -54,7 +51,12 @@ const answerRequest = async (context: Context, userId: string, projectId: string
 }
 
 /** Returns the reason if the files cannot be made. Throws when a retry may help. */
-const makeFiles = async (context: Context, person: DocumentedPerson, request: DocumentationRequest): Promise<string | undefined> => {
+const makeFiles = async (
+  context: Context,
+  addCopy: AddCopy,
+  person: DocumentedPerson,
+  request: DocumentationRequest,
+): Promise<string | undefined> => {
   const found = await currentDocumentation(context, person, request.projectId).catch((error: unknown) => {
     if (isRefusal(error)) return error.code
     throw error
@@ -75,7 +77,10 @@ const makeFiles = async (context: Context, person: DocumentedPerson, request: Do
       )
       if (made.outcome === 'refused') return made.reason
       if (made.outcome === 'failed') throw new Error('The process that makes documentations ended.')
-      await keep(context, request, targets, { documentation: found.documentation, pictures: sources })
+      const copy = await keep(context, request, targets, { documentation: found.documentation, pictures: sources })
+      if (copy === undefined) return undefined
+      await addCopy(context, callerOf(context.config, person), request.projectId, copy)
+      await recordCopy(context.db, request, copy)
       return undefined
     } finally {
       for (const file of [...Object.values(targets), ...pictures]) await removeReceived(file)
@@ -103,9 +108,14 @@ const fetchPicture = async (
 /**
  * Stores the files first, so that the row always describes existing files, even if the app stops halfway. Files are stored only while the
  * request is open: those of a job presumed dead, or from before a restart, are dropped. Copies of the same work in the portfolio follow
- * before the documentation is ready, so that they never look outdated.
+ * before the documentation is ready, so that they never look outdated. Returns the name of the copy that the portfolio is to get, if any.
  */
-const keep = async (context: Context, request: DocumentationRequest, targets: Targets, content: DocumentationContent): Promise<void> => {
+const keep = async (
+  context: Context,
+  request: DocumentationRequest,
+  targets: Targets,
+  content: DocumentationContent,
+): Promise<string | undefined> => {
   const { userId, projectId } = request
   const markdown = await readFile(targets.markdown, 'utf8')
   const files = [
@@ -121,14 +131,15 @@ const keep = async (context: Context, request: DocumentationRequest, targets: Ta
   for (const { key, path, contentType } of files) {
     const file = { bytes: await readFile(path), contentType }
     const stored = await storeFile(context, { userId, key }, { kind: 'made' }, file, mayKeep)
-    if (!stored) return
+    if (!stored) return undefined
     if (contentType !== 'application/pdf') continue
     for (const copy of copies) if (copy.etag !== stored.etag) await replaceCopy(context, userId, copy.key, file.bytes)
   }
-  await context.db.transaction(async (tx) => {
+  const recorded = await context.db.transaction(async (tx) => {
     await tx.lock(lockKey(userId, projectId))
-    await keepMade(tx, request, { now: new Date(context.now()), markdown, content })
+    return keepMade(tx, request, { now: new Date(context.now()), markdown, content })
   })
+  return recorded?.portfolio_copy ?? undefined
 }
 
 /** The picture of the work, which is stored beside the copy, is still the same. */

@@ -11,7 +11,7 @@ import { networkOf } from '../http/rateLimits.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { upload } from '../uploads/queries.ts'
-import { type DocumentRow, documentsOf, shownPortfolio } from './queries.ts'
+import { type DocumentRow, publicDocumentsOf, shownPortfolio } from './queries.ts'
 import { publicUploadPath, shownDocument } from './shown.ts'
 
 /** Social previews of public portfolios and their documents. */
@@ -38,7 +38,7 @@ export const portfolioCards = (context: Context): PlainRoute[] => [
 const shownOf = async ({ db }: Context, nickname: string) => {
   const head = await shownPortfolio(db, nickname)
   if (!head) throw problem('not_found')
-  return { head, documents: await documentsOf(db, head.id) }
+  return { head, documents: await publicDocumentsOf(db, head.id) }
 }
 
 /** The texts of a portfolio's card, and the first page of the newest work. */

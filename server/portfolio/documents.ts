@@ -9,7 +9,8 @@ import { firstPageKey, ownUploadPath, uploadPurpose, workPictureKey } from '@fie
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
-import type { SignedIn } from '../http/caller.ts'
+import { setShared } from '../documentation/requests.ts'
+import type { SignedIn, SignedInCaller } from '../http/caller.ts'
 import { personLimit } from '../plans/limits.ts'
 import { countDocuments } from '../plans/queries.ts'
 import { ensureFirstPage } from '../uploads/firstPages.ts'
@@ -19,7 +20,13 @@ import { verifyUpload } from '../uploads/verify.ts'
 import * as queries from './queries.ts'
 import { shownDocument } from './shown.ts'
 
-export const addDocument = async (context: Context, user: SignedIn, body: PortfolioDocumentWrite): Promise<PortfolioDocument> => {
+/** `hasRoom`: the limit was checked when the document was requested. */
+export const addDocument = async (
+  context: Context,
+  user: SignedIn,
+  body: PortfolioDocumentWrite,
+  hasRoom = false,
+): Promise<PortfolioDocument> => {
   const { db, now } = context
   const { id, type, title } = body
   if (await queries.documentOf(db, user.id, id)) return readDocument(db, user, id)
@@ -28,7 +35,7 @@ export const addDocument = async (context: Context, user: SignedIn, body: Portfo
     if (await queries.documentOf(tx, user.id, id)) return { kept: id, left: [] }
     const before = content.projectId === null ? undefined : await queries.documentOfProject(tx, user.id, content.projectId)
     if (before) return { kept: before.id, left: await renew(tx, context, user, before, content) }
-    await refuseAtLimit(tx, context, user, type)
+    if (!hasRoom) await refuseAtLimit(tx, context, user, type)
     await queries.insertDocument(tx, { userId: user.id, id, type, title, ...content, now: new Date(now()) })
     await recordEvent(tx, { name: 'portfolio_document_added', user, details: { documentId: id } })
     return { kept: id, left: [] }
@@ -53,11 +60,12 @@ const renew = async (
 
 export const changeDocument = async (
   context: Context,
-  user: SignedIn,
+  caller: SignedInCaller,
   id: string,
   change: PortfolioDocumentChange,
 ): Promise<PortfolioDocument> => {
   const { db, now } = context
+  const { user } = caller
   const existing = await queries.documentOf(db, user.id, id)
   if (!existing) throw problem('not_found')
   const content = await contentOf(context, user, change, existing)
@@ -70,6 +78,7 @@ export const changeDocument = async (
     return before.storage_name === content.storageName ? [] : giveUpFile(tx, user, before.storage_name)
   })
   await removeUploads(context, user.id, left)
+  if (change.isHidden && existing.project_id !== null) await setShared(context, caller, existing.project_id, false)
   return readDocument(db, user, id)
 }
 
@@ -121,6 +130,12 @@ const verifyFile = async (context: Context, user: SignedIn, field: string, stora
   if (!upload || (type && upload.contentType !== type)) throw problem('invalid', { fields: { [`${field}.storageName`]: 'invalid' } })
 }
 
+/** Throws if a project that isn't in the portfolio finds no room there. Until the transaction ends, nothing else is added. */
+export const requireRoom = async (tx: Transaction, context: Context, user: SignedIn, projectId: string): Promise<void> => {
+  await tx.lock(portfolioLock(user))
+  if (!(await queries.documentOfProject(tx, user.id, projectId))) await refuseAtLimit(tx, context, user, 'PROJECT')
+}
+
 const refuseAtLimit = async (tx: Transaction, { config }: Context, user: SignedIn, type: string) => {
   const current = await countDocuments(tx, user.id)
   const limit = await personLimit(tx, config, user, 'portfolioDocument')
@@ -139,6 +154,8 @@ const giveUpFile = async (tx: Transaction, user: SignedIn, storageName: string |
 /** One change of a portfolio at a time: the limit counts all documents. */
 const withPortfolioLock = <Outcome>({ db }: Context, user: SignedIn, change: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> =>
   db.transaction(async (tx) => {
-    await tx.lock(`portfolio ${user.id}`)
+    await tx.lock(portfolioLock(user))
     return change(tx)
   })
+
+const portfolioLock = ({ id }: SignedIn) => `portfolio ${id}`

@@ -20,7 +20,7 @@ const shownSql = statement(
   `select u.id, u.name, u.nickname, u.picture, u.is_listed, p.title, p.description
    from users u join portfolios p on p.user_id = u.id
    where u.id = ${userAt('$1')} and ${isActive('u')} and p.is_public
-     and (p.title <> '' or p.description <> '' or exists (select from portfolio_documents d where d.user_id = u.id))`,
+     and (p.title <> '' or p.description <> '' or exists (select from portfolio_documents d where d.user_id = u.id and not d.is_hidden))`,
 )
 
 /** Returns a public portfolio; undefined if it's hidden or empty. */
@@ -29,7 +29,7 @@ export const shownPortfolio = (db: Queryable, nickname: string) => db.row(shownS
 const shownFiles = `select d.user_id, f.key, f.content_type as "content_type!", f.etag as "etag!", f.is_second
    from users u
    join portfolios p on p.user_id = u.id and p.is_public
-   join portfolio_documents d on d.user_id = u.id
+   join portfolio_documents d on d.user_id = u.id and not d.is_hidden
    join uploads f on f.user_id = d.user_id and f.key = d.storage_name and f.content_type is not null
    where u.id = ${userAt('$1')} and ${isActive('u')}`
 
@@ -50,7 +50,7 @@ const publicProjectSql = statement(
      (select k.id from credentials k where k.user_id = u.id and k.project_id = p.id and k.is_public) as credential_id
    from users u
    join portfolios f on f.user_id = u.id and f.is_public
-   join portfolio_documents d on d.user_id = u.id and d.id::text = $2 and d.type = 'PROJECT'
+   join portfolio_documents d on d.user_id = u.id and d.id::text = $2 and d.type = 'PROJECT' and not d.is_hidden
    join projects p on p.id = d.project_id
    left join completions c on c.user_id = u.id and c.project_id = p.id
    left join enrolments e on e.user_id = u.id and e.project_id = p.id
@@ -72,7 +72,7 @@ const saveSql = statement(
 export const savePortfolio = (db: Queryable, userId: string, { title, description, isPublic }: PortfolioWrite, now: Date) =>
   db.rows(saveSql, [userId, title ?? null, description ?? null, isPublic ?? null, now])
 
-const documentColumns = `d.id, d.type, d.title, d.created_at, d.updated_at, d.url, d.storage_name, d.file_name, d.project_id,
+const documentColumns = `d.id, d.type, d.title, d.is_hidden, d.created_at, d.updated_at, d.url, d.storage_name, d.file_name, d.project_id,
      u.content_type, page.key is not null as "has_page!", work.key is not null as "has_work_picture!", p.metadata, coalesce(e.summary, '') as "summary!", c.completed_at, shared.user_id is not null as "is_shared!", owner.nickname,
      (select k.id from credentials k where k.user_id = d.user_id and k.project_id = d.project_id and k.is_public) as credential_id,
      (select (shown.position - 1)::int from jsonb_array_elements(shared.content -> 'pictures') with ordinality shown (picture, position)
@@ -92,11 +92,15 @@ const documentTables = `portfolio_documents d
 
 const documentsSql = statement(
   'portfolio.documents',
-  `select ${documentColumns} from ${documentTables} where d.user_id = $1 order by d.created_at desc, d.id`,
+  `select ${documentColumns} from ${documentTables} where d.user_id = $1 and ($2 or not d.is_hidden) order by d.created_at desc, d.id`,
 )
 
-/** Newest first. */
-export const documentsOf = (db: Queryable, userId: string) => db.rows(documentsSql, [userId])
+/** Newest first, with hidden ones. */
+export const documentsOf = (db: Queryable, userId: string) => db.rows(documentsSql, [userId, true])
+
+/** Those that a public portfolio shows, newest first. */
+export const publicDocumentsOf = (db: Queryable, userId: string) => db.rows(documentsSql, [userId, false])
+
 export type DocumentRow = RowOf<'portfolio.documents'>
 
 const targetSql = statement(
@@ -104,7 +108,7 @@ const targetSql = statement(
   `select d.user_id, owner.nickname, d.project_id, shared.user_id is not null as "is_shared!"
    from portfolio_documents d
    join users owner on owner.id = d.user_id and ${isActive('owner')}
-   left join portfolios f on f.user_id = d.user_id and f.is_public
+   left join portfolios f on f.user_id = d.user_id and f.is_public and not d.is_hidden
    left join documentation shared on shared.user_id = d.user_id and shared.project_id = d.project_id
      and shared.is_public and shared.made_at is not null and shared.content is not null
    where d.id = $1 and (f.user_id is not null or shared.user_id is not null)
@@ -125,7 +129,7 @@ const documentOfProjectSql = statement(
 )
 
 /** The newest document that shows a project. */
-export const documentOfProject = (tx: Transaction, userId: string, projectId: string) => tx.row(documentOfProjectSql, [userId, projectId])
+export const documentOfProject = (db: Queryable, userId: string, projectId: string) => db.row(documentOfProjectSql, [userId, projectId])
 
 /** The content of a document besides its title, by its type. */
 export type DocumentContent = { url: string | null; storageName: string | null; fileName: string | null; projectId: string | null }
@@ -145,12 +149,14 @@ export const insertDocument = (tx: Transaction, document: WrittenDocument) => tx
 
 const updateSql = statement(
   'portfolio.update',
-  `update portfolio_documents set type = $3, title = $4, url = $5, storage_name = $6, file_name = $7, project_id = $8, updated_at = $9
+  `update portfolio_documents set type = $3, title = $4, url = $5, storage_name = $6, file_name = $7, project_id = $8, updated_at = $9,
+     is_hidden = coalesce($10, is_hidden)
    where user_id = $1 and id = $2`,
 )
 
-/** Call it under the lock of the portfolio. */
-export const updateDocument = (tx: Transaction, document: WrittenDocument) => tx.rows(updateSql, [...valuesOf(document)])
+/** Call it under the lock of the portfolio. `isHidden`: undefined leaves it as it is. */
+export const updateDocument = (tx: Transaction, { isHidden, ...document }: WrittenDocument & { isHidden?: boolean | undefined }) =>
+  tx.rows(updateSql, [...valuesOf(document), isHidden ?? null])
 
 const deleteSql = statement('portfolio.delete', 'delete from portfolio_documents where user_id = $1 and id = $2 returning storage_name')
 

@@ -1,12 +1,15 @@
+import { copyDocumentation as copyContract } from '@fieldwork/core/documentation/contract.ts'
 import * as contract from '@fieldwork/core/portfolio/contract.ts'
 import type { OwnPortfolio, Portfolio, PortfolioWrite } from '@fieldwork/core/portfolio/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
+import { copiesToMake } from '../documentation/copies/queries.ts'
 import { requestWithNewName } from '../documentation/requests.ts'
 import type { SignedIn, SignedInCaller } from '../http/caller.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
+import { copyDocumentation } from './copies.ts'
 import { addDocument, changeDocument, removeDocument } from './documents.ts'
-import { documentsOf, ownPortfolio, savePortfolio, shownPortfolio } from './queries.ts'
+import { documentsOf, ownPortfolio, savePortfolio, publicDocumentsOf, shownPortfolio } from './queries.ts'
 import { ownUploadPath } from '@fieldwork/core/uploads/purpose.ts'
 import { publicUploadPath, shownAs } from './shown.ts'
 
@@ -15,16 +18,20 @@ export const portfolio = (context: Context): Served[] => [
   serveLimited('saves', contract.savePortfolio, ({ caller, body }) => save(context, caller, body)),
   serveLimited('saves', contract.addPortfolioDocument, ({ caller, body }) => addDocument(context, caller.user, body)),
   serveLimited('saves', contract.updatePortfolioDocument, ({ caller, params, body }) =>
-    changeDocument(context, caller.user, params.documentId, body),
+    changeDocument(context, caller, params.documentId, body),
   ),
   serveLimited('saves', contract.deletePortfolioDocument, ({ caller, params }) => removeDocument(context, caller.user, params.documentId)),
+  serveLimited('documentationCopies', copyContract, ({ caller, params, body }) =>
+    copyDocumentation(context, caller, params.projectId, body),
+  ),
   serve(contract.getPublicPortfolio, ({ params }) => readShown(context, params.nickname)),
 ]
 
 const readOwn = async ({ db }: Context, user: SignedIn): Promise<OwnPortfolio> => {
-  const [head, documents] = await Promise.all([ownPortfolio(db, user.id), documentsOf(db, user.id)])
+  const [head, documents, copies] = await Promise.all([ownPortfolio(db, user.id), documentsOf(db, user.id), copiesToMake(db, user.id)])
   if (!head) throw problem('failed')
-  return { ...shownAs(head, documents, ownUploadPath), isPublic: head.is_public }
+  const adding = copies.map(({ project_id, has_failed }) => ({ projectId: project_id, hasFailed: has_failed }))
+  return { ...shownAs(head, documents, ownUploadPath), isPublic: head.is_public, ...(adding.length > 0 && { adding }) }
 }
 
 const save = async (context: Context, caller: SignedInCaller, changed: PortfolioWrite): Promise<OwnPortfolio> => {
@@ -39,5 +46,5 @@ const save = async (context: Context, caller: SignedInCaller, changed: Portfolio
 export const readShown = async ({ db }: Pick<Context, 'db'>, nickname: string): Promise<Portfolio & { isListed: boolean }> => {
   const head = await shownPortfolio(db, nickname)
   if (!head) throw problem('not_found')
-  return { ...shownAs(head, await documentsOf(db, head.id), (key) => publicUploadPath(head.nickname, key)), isListed: head.is_listed }
+  return { ...shownAs(head, await publicDocumentsOf(db, head.id), (key) => publicUploadPath(head.nickname, key)), isListed: head.is_listed }
 }

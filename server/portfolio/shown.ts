@@ -20,7 +20,14 @@ export const shownAs = (head: Head, documents: readonly DocumentRow[], addressOf
 /** Returns a document as its owner or a visitor sees it. */
 export const shownDocument = (row: DocumentRow, addressOf: (key: string) => string): PortfolioDocument => {
   const { id, type, title, storage_name } = row
-  const kept = { id, type, title, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
+  const kept = {
+    id,
+    type,
+    title,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ...(row.is_hidden && { isHidden: true }),
+  }
   if (storage_name === null) return { ...kept, url: { url: row.url! }, address: websiteAddress(row.url!), picture: null }
   const address = addressOf(storage_name)
   const firstPage = row.has_page ? address : null

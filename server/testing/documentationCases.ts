@@ -48,6 +48,13 @@ export const documentationCases = {
       expected: notFound,
     },
     {
+      of: 'the portfolio, of a project that is not complete',
+      method: 'POST',
+      path: `/projects/${open}/doc/copy`,
+      body: { type: 'pdf', newName: `${open}-1700000000000`, toPortfolio: true },
+      expected: [401, 409, 409, 409, 409],
+    },
+    {
       of: 'a name of another project',
       method: 'POST',
       path: `/projects/${open}/doc/copy`,

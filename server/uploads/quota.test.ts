@@ -3,6 +3,7 @@ import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
 import { chatFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { completer, ready, startDocumented } from '../documentation/testing-work.ts'
+import { portfolio } from '../portfolio/service.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
 import { giveUpUploads } from './queries.ts'
@@ -10,7 +11,7 @@ import { removeUploads } from './remove.ts'
 import { pictureOf } from './testing-pictures.ts'
 import { put, refusal, urlFor } from './testing-put.ts'
 
-const server = await startDocumented({ environment: { STORAGE_PER_PERSON_MB: '1' } })
+const server = await startDocumented({ served: portfolio, environment: { STORAGE_PER_PERSON_MB: '1' } })
 const { context, db } = server
 beforeEach(() => server.forgetLimits())
 

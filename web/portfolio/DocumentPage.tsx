@@ -6,6 +6,7 @@ import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { downloadAddress } from '@fieldwork/core/uploads/downloadAddress.ts'
+import { useUser } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { pathAsPerson } from '../platform/impersonation.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
@@ -29,7 +30,8 @@ type Props = { nickname: string | undefined; documentId: string }
 
 /** The page of a portfolio document. */
 export const DocumentPage = ({ nickname, documentId }: Props) => {
-  const isOwn = nickname === undefined
+  const user = useUser()
+  const isOwn = nickname === undefined || nickname === user?.nickname
   const own = useQuery({ ...ownPortfolioQuery, enabled: isOwn })
   const other = useQuery({ ...publicPortfolioQuery(nickname ?? ''), enabled: !isOwn })
   const { data: portfolio, error } = isOwn ? own : other

@@ -15,6 +15,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Title } from '../ui/text/Title.tsx'
+import { tileMessages } from '../messages/portfolio.ts'
 import { Concepts } from './Concepts.tsx'
 import { TilePicture } from './TilePicture.tsx'
 import styles from './Tiles.module.css'
@@ -56,6 +57,7 @@ export const DocumentTile = ({ document, page, isShowcase, menu }: Props) => {
               ? words.completed(dayInWords(project.completedAt))
               : words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}
           </Row>
+          {document.isHidden && <b>{tileMessages.hidden}</b>}
           {project?.credentialId && (!menu || canShareLinks()) && <CredentialMark id={project.credentialId} />}
         </Row>
         {menu}

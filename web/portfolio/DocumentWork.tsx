@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pictureWithoutQuestion } from '@fieldwork/core/documentation/publicWork.ts'
 import type { CompletedWork } from '@fieldwork/core/documentation/schema.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { publicPageMessages } from '@fieldwork/core/messages/publicPages.ts'
@@ -36,7 +37,8 @@ export const DocumentWork = ({ portfolio, document, project, isOwn }: Props) => 
   const hasAnswers = stored.data !== undefined
   const actions = (
     <Row wrap gap={10} above={24} data-actions>
-      <a {...buttonClasses('filled')} href={downloadAddress(address, `${document.title}.pdf`)} download="">
+      {/* The owner's bar has the filled button. */}
+      <a {...buttonClasses(isOwn ? 'outline' : 'filled')} href={downloadAddress(address, `${document.title}.pdf`)} download="">
         {publicPageMessages.download}
       </a>
       {hasAnswers && (
@@ -97,9 +99,7 @@ const workOf = ({ ownerName, nickname }: Portfolio, document: PortfolioDocument,
     summary: [],
     outcome: project.outcome ?? '',
     setting: null,
-    picture: project.hasWorkPicture
-      ? { question: null, content: [{ kind: 'picture', picture: 0, alt: publicPageMessages.workPicture(title) }] }
-      : null,
+    picture: project.hasWorkPicture ? pictureWithoutQuestion(title) : null,
     parts: [],
     pictures: [picture && pathAsPerson(`${picture}?size=medium`)],
     project: {

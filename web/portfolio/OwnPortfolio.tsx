@@ -62,19 +62,29 @@ const EmptyPortfolio = lazyPart(() => import('./EmptyPortfolio.tsx').then((file)
 const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   const canShare = canShareLinks()
   // After the first one is added, the other finished projects stay.
-  const [startsEmpty] = useState(portfolio.documents.length === 0)
+  const isEmpty = portfolio.documents.length === 0
+  const [startsEmpty] = useState(isEmpty)
   const { isPublic, documents } = portfolio
   // The portfolio was read before its owner chose an address in the dialog.
   const nickname = useUser()?.nickname ?? portfolio.nickname
   const publishing = usePublishing(portfolio)
   const client = useQueryClient()
-  const notYet = isPresentable(portfolio) ? undefined : messages.shareFirst
+  const visibleCount = documents.filter(({ isHidden }) => !isHidden).length
+  const isNothingToPublish = !isPublic && visibleCount === 0
+  const notYet = !isPresentable(portfolio) ? messages.shareFirst : isNothingToPublish ? messages.workFirst : undefined
   const publish = (copy: (nickname: Promise<string>) => void) =>
     // The nickname may have been chosen just now.
     publishing.publish(
       (published) => copy(published.then(() => client.getQueryData(userQuery.queryKey)?.nickname ?? nickname)),
       messages.publishAndCopy,
     )
+  // The work comes first. Keys keep what is being added when the first work appears.
+  const tiles = <OwnTiles key="tiles" portfolio={portfolio} />
+  const offer = (startsEmpty || portfolio.adding) && (
+    <Suspense key="offer">
+      <EmptyPortfolio isEmpty={isEmpty} />
+    </Suspense>
+  )
   const note = notYet ?? (isPublic ? undefined : messages.sharePublishes)
   return (
     <>
@@ -87,7 +97,11 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
           </>
         }
         aside={
-          canShare || isPublic ? (
+          canShare && isNothingToPublish ? (
+            <Text text="small" tone="quiet">
+              {messages.nothingYet}
+            </Text>
+          ) : canShare || isPublic ? (
             <>
               {canShare && note && (
                 // The button has the reason why it's disabled as its description.
@@ -95,7 +109,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
                   {note}
                 </Text>
               )}
-              <VisibilitySwitch {...publishing} count={documents.length} canShare={canShare} />
+              <VisibilitySwitch {...publishing} count={visibleCount} canShare={canShare} />
               {canShare && isPublic && (
                 <Text as="div" text="small" breaks>
                   <Link to={publicPortfolioPath(nickname)}>{publicOrigin() + publicPortfolioPath(nickname)}</Link>
@@ -111,12 +125,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
       >
         <PortfolioFields portfolio={portfolio} />
       </PortfolioHead>
-      {startsEmpty && (
-        <Suspense>
-          <EmptyPortfolio isEmpty={documents.length === 0} />
-        </Suspense>
-      )}
-      <OwnTiles portfolio={portfolio} />
+      {isEmpty ? [offer, tiles] : [tiles, offer]}
       {publishing.dialog}
     </>
   )

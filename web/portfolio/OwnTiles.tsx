@@ -60,7 +60,10 @@ const TileMenu = ({ document }: { document: PortfolioDocument }) => {
 const AddTile = ({ current }: { current: number }) => {
   const { limit, isLocked, press } = useAdding(current)
   const isProSold = useIsProSold()
-  if (!isLocked) return <EmptyTile onPress={press} hint={limit === null ? messages.addHint : messages.ofPlan(current, limit, isProSold)} />
+  if (!isLocked)
+    return (
+      <EmptyTile onPress={press} hint={limit === null || current === 0 ? messages.addHint : messages.ofPlan(current, limit, isProSold)} />
+    )
   return <EmptyTile isLocked onPress={press} hint={press ? messages.limitText : messages.limitWithoutUpgrade(limit ?? current)} />
 }
 

@@ -1,78 +1,104 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { documentTargetPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
+import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
+import { sharingMessages } from '../messages/sharing.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { OutdatedCopy } from '../sharing/OutdatedCopy.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
+import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { selectText } from '../ui/dom/selectText.ts'
-import { PencilIcon } from '../ui/icons/icons.ts'
+import { GlobeIcon, LockIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import { ownPortfolioQuery } from './api.ts'
 import { editDialog } from './dialogs.ts'
-import { PageSwitch } from './PageSwitch.tsx'
 import styles from './DocumentPage.module.css'
+import { useAudience } from './useAudience.tsx'
 
-/**
- * Tells the owner of a document who can see it, with buttons to change that. The link is the one that visitors of the portfolio follow, or the
- * portfolio’s while the page is off.
- */
-export const OwnerBar = ({ document }: { document: PortfolioDocument }) => {
+type Props = { document: PortfolioDocument }
+
+/** Tells the owner of a document who can see it, with buttons to change that. The link is the one that visitors of the portfolio follow. */
+export const OwnerBar = ({ document }: Props) => {
   const portfolio = useQuery(ownPortfolioQuery).data
   const user = useUser()
   const text = useRef<HTMLSpanElement>(null)
   const { dialogs, toasts } = usePlatform()
   const canShare = canShareLinks()
+  const { button, dialog } = useAudience(document, portfolio?.isPublic ?? false)
   if (!portfolio) return null
   const { isPublic, nickname } = portfolio
-  const { project } = document
+  const { project, isHidden = false } = document
   const hasPage = project?.isShared ?? false
-  const isSeen = isPublic || hasPage
-  const isPageOff = project !== undefined && isPublic && !hasPage
+  const isSeen = (isPublic && !isHidden) || hasPage
+  const canPublish = project !== undefined && !hasPage
   // The portfolio may have been read before its owner chose an address.
   const owner = user?.nickname ?? nickname
-  const link = publicOrigin() + (isPageOff ? publicPortfolioPath(owner) : documentTargetPath(owner, document))
-  const audience = !isSeen
-    ? messages.isHidden
-    : isPageOff
-      ? messages.pageIsOff
-      : !canShare
-        ? messages.isPublicHere
-        : isPublic
-          ? messages.isPublic
-          : messages.hasPublicPage
+  const link = publicOrigin() + documentTargetPath(owner, document)
+  const isListed = (user?.isListed ?? false) && (hasPage || isPresentable(portfolio))
+  const audience = !isSeen ? 'owner' : !canShare ? 'here' : isListed ? 'everyone' : 'link'
+  const Icon = isSeen ? GlobeIcon : LockIcon
   const refused = () => {
     selectText(text.current)
     toasts.show({ title: messages.copyRefused, variant: 'error' })
   }
+  const copy = (variant: 'filled' | 'quiet') => (
+    <CopyButton as="words" size="small" variant={variant} label={messages.copyLink} value={link} onRefused={refused} />
+  )
+  const isHiddenInPortfolio = isPublic && isHidden
+  const next = isHiddenInPortfolio
+    ? button('reveal', messages.reveal, 'filled')
+    : canPublish
+      ? button('publish', messages.publish, 'filled')
+      : isSeen
+        ? canShare && copy('filled')
+        : canShare && (
+            <Link unstyled {...buttonClasses('filled', 'small')} to={routePatterns.portfolio}>
+              {messages.toPublishing}
+            </Link>
+          )
   return (
-    <Stack gap={12} below={24} surface="sunken" text="small" className={styles.bar} role="region" aria-label={messages.bar}>
-      <Row wrap gap={12} justify="between">
-        <Stack gap={2} breaks className={styles.audience}>
-          <b>{audience}</b>
-          {canShare && isSeen && (
-            <span>
-              <Link to={link}>
-                <span ref={text}>{link}</span>
-              </Link>
-            </span>
-          )}
-        </Stack>
-        <Row wrap gap={8}>
-          {canShare && isSeen && <CopyButton as="words" size="small" label={messages.copyLink} value={link} onRefused={refused} />}
-          <Button size="small" icon={PencilIcon} onClick={() => dialogs.open(editDialog, { document })}>
-            {project ? messages.rename : messages.edit}
-          </Button>
-          {project && <PageSwitch projectId={project.id} isOn={hasPage} isPortfolioPublic={isPublic} />}
+    <Stack gap={8} below={24} surface="sunken" text="small" className={styles.bar} role="region" aria-label={messages.bar}>
+      <Row wrap gap={12} justify="between" className={styles.audience}>
+        <Row gap={12} align="start" grow>
+          <span className={styles.eye} data-open={isSeen || undefined}>
+            <Icon size={18} />
+          </span>
+          <Stack gap={2} grow breaks>
+            <Text as="b" text="subheading">
+              {messages.audiences[audience]}
+            </Text>
+            <Text tone="quiet">{messages.details({ isPublic, isHidden, hasPage, isProject: project !== undefined })}</Text>
+            {!isSeen && project?.credentialId && canShare && <Text tone="quiet">{messages.credentialStays}</Text>}
+            {canShare && isSeen && (
+              <Text as="span" ellipsis>
+                <Link to={link}>
+                  <span ref={text}>{link}</span>
+                </Link>
+              </Text>
+            )}
+            {project && <OutdatedCopy projectId={project.id} />}
+          </Stack>
         </Row>
+        {next}
       </Row>
-      {project && <OutdatedCopy projectId={project.id} />}
+      <Row wrap gap={4} className={styles.quiet}>
+        {canShare && isSeen && canPublish && copy('quiet')}
+        <Button size="small" variant="quiet" onClick={() => dialogs.open(editDialog, { document })}>
+          {project ? messages.rename : messages.edit}
+        </Button>
+        {isHiddenInPortfolio && canPublish && button('publish', messages.publish)}
+        {isPublic && !isHidden && button('hide', messages.hide)}
+        {hasPage && button('unpublish', isPublic ? messages.unpublish : sharingMessages.public.stop)}
+      </Row>
+      {dialog}
     </Stack>
   )
 }

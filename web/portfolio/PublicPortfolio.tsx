@@ -33,10 +33,11 @@ import tiles from './Tiles.module.css'
 export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
   const { data: portfolio, error, isPending, refetch } = useQuery(publicPortfolioQuery(nickname))
   usePageTitle(portfolio ? portfolioTitle(portfolio) : messages.title)
-  useEffect(() => {
-    if (error) reportError(error, 'The public portfolio')
-  }, [error])
+  // A hidden portfolio is no failure.
   const isMissing = error instanceof ResponseError && error.status === 404
+  useEffect(() => {
+    if (error && !isMissing) reportError(error, 'The public portfolio')
+  }, [error, isMissing])
   const soon = portfolio && comingSoon(portfolio)
   if (isPending) return <TileSkeletons />
   if (portfolio && !soon?.page) return <Shown portfolio={portfolio} />
@@ -49,7 +50,7 @@ export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
       {error && !isMissing && <RetryBanner onRetry={refetch}>{messages.publicLoadFailed}</RetryBanner>}
       <Soon as="h1">
         <Text tone="quiet">{messages.notPublic}</Text>
-        <Link to={routePatterns.start}>{messages.seeProjects}</Link>
+        <Link to={routePatterns.projects}>{messages.seeProjects}</Link>
       </Soon>
     </>
   )

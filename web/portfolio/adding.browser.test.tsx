@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings, forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
 import { ownPortfolioQuery } from './api.ts'
@@ -47,16 +47,15 @@ describe('a finished project', () => {
   const network = {
     'GET /projects': [finished, project({ id: 'open', status: 'IN_PROGRESS' })],
     'GET /projects/tls/docs': { docStatus: 'READY', results: [file] },
-    'POST /projects/tls/doc/copy': ({ body }: SentRequest) => Response.json({ storageName: (body as { newName: string }).newName }),
   }
   const offered = page.getByRole('region', { name: 'Projects you finished here' })
   const added = offered.getByRole('button', { name: `Add ${finished.metadata.title}` })
-  const own = { type: 'PROJECT', title: finished.metadata.title, project: expect.objectContaining({ id: 'tls' }) as unknown }
+  const copying = '/projects/tls/doc/copy'
 
   test('comes first in the dialog until the portfolio has it, and is added with one press [FOLIO-35] [FOLIO-40]', async () => {
     const savedProject = project({ id: 'own-corner', status: 'COMPLETE' })
     const projects = [savedProject, ...network['GET /projects']]
-    const { added: sent } = await open({ documents: [documents.site] }, { network: { ...network, 'GET /projects': projects } })
+    const { to } = await open({ documents: [documents.site] }, { network: { ...network, 'GET /projects': projects } })
     await page.getByRole('button', { name: /Add a project/ }).click()
     await expect.element(added).toBeVisible()
     expect(offered.getByRole('listitem').all()).toHaveLength(1)
@@ -65,7 +64,7 @@ describe('a finished project', () => {
     await added.click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(() => tiles.element().querySelectorAll('[data-document]').length).toBe(2)
-    expect(sent()).toEqual([expect.objectContaining(own)])
+    expect(to(copying)).toHaveLength(1)
   })
 
   test('that arrives after the dialog has opened leaves the focus where it is', async () => {
@@ -82,16 +81,43 @@ describe('a finished project', () => {
     expect(document.activeElement).toBe(focused)
   })
 
+  test('whose request was sent before a reload is being added, and appears by itself', async () => {
+    sessionStorage.setItem('fieldwork.portfolioCopy', `tls-${Date.now()}`)
+    onTestFinished(() => sessionStorage.removeItem('fieldwork.portfolioCopy'))
+    const server = portfolioServer(portfolio({ documents: [] }))
+    await open({}, { network: { ...server.table, ...network } })
+    await expect.element(offered.getByText(/^Being prepared/)).toBeVisible()
+    const carryOut = server.table[`POST ${copying}`] as (sent: Partial<SentRequest>) => Response
+    carryOut({ body: { type: 'pdf', newName: 'tls-1' } })
+    await expect.element(offered).not.toBeInTheDocument()
+    expect(tiles.element().querySelectorAll('[data-document]')).toHaveLength(1)
+  })
+
   test('is offered by the empty portfolio itself, which says who will see it', async () => {
     const other = project({ id: 'log', status: 'COMPLETE', metadata: { ...finished.metadata, title: 'Read your log' } })
     const projects = [other, ...network['GET /projects']]
-    const { added: sent } = await open({ documents: [], isPublic: false }, { network: { ...network, 'GET /projects': projects } })
+    const { to } = await open({ documents: [], isPublic: false }, { network: { ...network, 'GET /projects': projects } })
     await expect.element(offered.getByText(/is private until you publish it/)).toBeVisible()
+    expect(offered.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(tiles.element().getBoundingClientRect().top)
     await added.click()
     await expect.element(added).not.toBeInTheDocument()
-    // The others stay.
+    // The others stay, below the work.
     await expect.element(offered.getByRole('button', { name: 'Add Read your log' })).toBeVisible()
-    expect(sent()).toEqual([expect.objectContaining(own)])
+    expect(offered.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(tiles.element().getBoundingClientRect().bottom)
+    expect(to(copying)).toHaveLength(1)
+  })
+
+  test('that the server is adding is below the work after a reload, too, and says that it will be there', async () => {
+    await open({ documents: [documents.site], adding: [{ projectId: 'tls', hasFailed: false }] }, { network })
+    await expect.element(offered.getByText(/It’s added when it’s ready/)).toBeVisible()
+    await expect.element(added).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('whose PDF couldn’t be made says so, and is added by another press', async () => {
+    const { to } = await open({ documents: [], adding: [{ projectId: 'tls', hasFailed: true }] }, { network })
+    await expect.element(offered.getByText('Its documentation couldn’t be made.')).toBeVisible()
+    await offered.getByRole('button', { name: `Try again to add ${finished.metadata.title}` }).click()
+    await expect.poll(() => to(copying).length).toBe(1)
   })
 
   test('that can’t be added stays, with the reason', async () => {

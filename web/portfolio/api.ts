@@ -55,7 +55,8 @@ export const useSavePortfolio = () => {
     scope: { id: 'portfolio' },
     mutationFn: (change: PortfolioWrite) => call(contract.savePortfolio, { body: change }),
     onMutate: () => client.cancelQueries(ownPortfolioQuery),
-    onSuccess: ({ title, description, isPublic }) => changeOwn(client, (own) => ({ ...own, title, description, isPublic })),
+    // Not the documents, which other changes write. Before the first publication, the owner’s name and address were saved just now.
+    onSuccess: (saved) => changeOwn(client, ({ documents }) => ({ ...saved, documents })),
   })
   return (change: PortfolioWrite): Promise<OwnPortfolio> => mutateAsync(change)
 }

@@ -1,11 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
-import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
-import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
+import { findings, forgetAfterEach, type SentRequest, visit } from '../testing/render.tsx'
 import { pdfFile } from '../testing/pdf.ts'
 import { ines } from '../tasks/testing.tsx'
-import { clipboard } from '../sharing/testing.tsx'
 import { project } from '../planner/testing.ts'
 import { documents, portfolio, portfolioServer, shownPortfolio } from './testing.ts'
 
@@ -79,11 +77,10 @@ describe('a document of one’s own portfolio', () => {
         [`GET ${documents.site.address}`]: file,
         'GET /projects': [{ ...project('own-corner', 'Your own corner of the web', 'Networks'), status: 'COMPLETE', progress: 100 }],
         [`GET ${docs}`]: () => Response.json({ docStatus: 'READY', results: [pdf], ...(isOutdated && { isOutdated, changed: ['name'] }) }),
-        [`PUT ${docs}/regenerate`]: () => {
+        'POST /projects/own-corner/doc/copy': (sent: SentRequest) => {
           isOutdated = false
-          return new Response(null, { status: 202 })
+          return own.copy(sent)
         },
-        'POST /projects/own-corner/doc/copy': { storageName: 'own-corner-1764000000000' },
       },
     })
     const sentence = page.getByText('Your name has changed since this copy was made.')
@@ -97,7 +94,7 @@ describe('a document of one’s own portfolio', () => {
     await update.click()
     await expect.element(page.getByText('The copy in your portfolio is up to date.')).toBeVisible()
     await expect.element(sentence).not.toBeInTheDocument()
-    expect(own.kept().documents.map(({ project: of }) => of?.storageName)).toContain('own-corner-1764000000000')
+    expect(own.kept().documents[0]!.project!.storageName).not.toBe(documents.site.project.storageName)
   })
 
   test('says that the copy is older than the latest PDF, and replaces it without making the PDF again', async () => {
@@ -166,62 +163,6 @@ describe('a document of one’s own portfolio', () => {
     expect(document.documentElement.scrollWidth).toBe(390)
   })
 
-  test.each([
-    {
-      name: 'is public without a page of its own',
-      isPublic: true,
-      isShared: false,
-      text: 'The page is off. Your public portfolio still shows this work.',
-      path: '/ines/portfolio',
-    },
-    {
-      name: 'is public and has a public page',
-      isPublic: true,
-      isShared: true,
-      text: 'Public: anyone with this link can see it.',
-      path: '/ines/projects/own-corner',
-    },
-    {
-      name: 'is private and has a public page',
-      isPublic: false,
-      isShared: true,
-      text: 'Your portfolio is private, but this project has a public page.',
-      path: '/ines/projects/own-corner',
-    },
-    { name: 'is private', isPublic: false, isShared: false, text: 'Only you can see it: your portfolio is private.', path: undefined },
-    {
-      name: 'is public on this computer',
-      isPublic: true,
-      isShared: true,
-      text: 'Public, but only on this computer.',
-      path: undefined,
-      isLocal: true,
-    },
-  ])('says who can see it, and copies its link if others can: $name', async ({ isPublic, isShared, text, path, isLocal }) => {
-    if (isLocal) serveLocally()
-    const copied = clipboard()
-    const site = { ...documents.site, project: { ...documents.site.project, isShared } }
-    await visit(`/portfolio/documents/${site.id}`, {
-      user: ines(),
-      network: { ...portfolioServer(portfolio({ documents: [site], isPublic })).table, [`GET ${site.address}`]: file },
-    })
-    await expect.element(page.getByText(text)).toBeVisible()
-    const copy = page.getByRole('button', { name: 'Copy link' })
-    if (path === undefined) return expect.element(copy).not.toBeInTheDocument()
-    const link = publicAddress + path
-    await expect.element(page.getByRole('link', { name: `${link} (opens in a new tab)` })).toHaveAttribute('href', link)
-    await copy.click()
-    await expect.poll(() => copied).toEqual([link])
-  })
-
-  test('selects its link if the browser refuses to copy it', async () => {
-    clipboard({ refuses: true })
-    await visitOwn(documents.bill)
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    await expect.element(page.getByText('Unable to copy link. It’s selected, so that you can copy it yourself.')).toBeVisible()
-    expect(getSelection()?.toString()).toBe(`${publicAddress}/ines/portfolio/documents/${documents.bill.id}`)
-  })
-
   test('is shown if it is a picture, or says that it can’t be loaded [FOLIO-10]', async () => {
     await visitOwn(documents.chart)
     await expect.element(heading('Two days of tide at the old pier')).toBeVisible()
@@ -235,10 +176,21 @@ describe('a document of one’s own portfolio', () => {
     await expect.element(page.getByRole('link', { name: 'Download' })).not.toBeInTheDocument()
   })
 
-  test('asks a visitor to sign in, or to have the page published', async () => {
+  test('asks a visitor to sign in, and says that only its owner can see it', async () => {
     await visit('/portfolio/documents/tides')
     await expect.element(heading('Please sign in to continue')).toBeVisible()
-    await expect.element(page.getByText(/If someone sent you this link, ask them to publish the page\.$/)).toBeVisible()
+    await expect.element(page.getByText(/^At this address, only its owner sees a work in their portfolio\./)).toBeVisible()
+  })
+})
+
+describe('a document at its public address', () => {
+  test('has the bar for its owner', async () => {
+    await visit(`/ines/portfolio/documents/${documents.bill.id}`, {
+      user: ines(),
+      network: { ...portfolioServer(portfolio({ documents: all })).table, [`GET ${documents.bill.address}`]: file },
+    })
+    await expect.element(page.getByRole('region', { name: 'Who can see it' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Back to my portfolio' })).toBeVisible()
   })
 })
 

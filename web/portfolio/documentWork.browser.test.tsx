@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CompletedWork } from '@fieldwork/core/documentation/schema.ts'
-import { publicAddress } from '../testing/publicAddress.ts'
 import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { pdfFile } from '../testing/pdf.ts'
 import { ines } from '../tasks/testing.tsx'
@@ -61,9 +60,9 @@ test('a project in one’s own portfolio looks like its public page: answers as 
 })
 
 /** The page of a project whose documentation is shared, until its owner stops that. */
-const visitShared = async (isPublic: boolean) => {
+const visitShared = async () => {
   const site = { ...documents.site, project: { ...documents.site.project, isShared: true } }
-  const server = portfolioServer(portfolio({ documents: [site], isPublic }))
+  const server = portfolioServer(portfolio({ documents: [site], isPublic: false }))
   const sent: unknown[] = []
   await visit(`/portfolio/documents/${site.id}`, {
     user: ines(),
@@ -85,31 +84,12 @@ const visitShared = async (isPublic: boolean) => {
 }
 
 test('the owner of a project’s page stops sharing it, publishes it again and renames the document', async () => {
-  const { bar, sent } = await visitShared(false)
+  const { bar, sent } = await visitShared()
   await bar.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect.element(bar.getByText('Only you can see it: your portfolio is private.')).toBeVisible()
+  await expect.element(bar.getByText('Only you can see this')).toBeVisible()
   await bar.getByRole('button', { name: 'Publish this page' }).click()
-  await expect.element(bar.getByText('Your portfolio is private, but this project has a public page.')).toBeVisible()
+  await expect.element(bar.getByText('Anyone with the link can see this')).toBeVisible()
   expect(sent).toEqual([{ public: false }, { public: true }])
   await bar.getByRole('button', { name: 'Rename' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible()
-})
-
-test('in a public portfolio only the page is turned off, which the bar says, and it is published again by Undo or by its button', async () => {
-  const { bar, sent } = await visitShared(true)
-  const isOn = bar.getByText('Public: anyone with this link can see it.')
-  const isOff = bar.getByText('The page is off. Your public portfolio still shows this work.')
-  const turnOff = bar.getByRole('button', { name: 'Turn off this page' })
-  await expect.element(isOn).toBeVisible()
-  await expect.element(bar.getByRole('button', { name: 'Stop sharing' })).not.toBeInTheDocument()
-  await turnOff.click()
-  await expect.element(isOff).toBeVisible()
-  await expect.element(bar.getByRole('link')).toHaveAttribute('href', `${publicAddress}/ines/portfolio`)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(isOn).toBeVisible()
-  await turnOff.click()
-  await expect.element(isOff).toBeVisible()
-  await bar.getByRole('button', { name: 'Publish this page' }).click()
-  await expect.element(isOn).toBeVisible()
-  expect(sent).toEqual([false, true, false, true].map((value) => ({ public: value })))
 })

@@ -4,7 +4,7 @@ import type { PublicProfile, User } from '@fieldwork/core/accounts/schema.ts'
 import { forgetAfterEach, refusal, type SentRequest, visit } from '../testing/render.tsx'
 import { clipboard } from '../sharing/testing.tsx'
 import { ines } from '../tasks/testing.tsx'
-import { openPortfolio, portfolio, portfolioServer } from './testing.ts'
+import { documents, openPortfolio, portfolio, portfolioServer } from './testing.ts'
 import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 
 const share = page.getByRole('button', { name: 'Publish and share' })
@@ -14,7 +14,7 @@ forgetAfterEach()
 
 /** The private portfolio of a person without a name who has never published anything. */
 const openUnpublished = async () => {
-  const server = portfolioServer(portfolio({ isPublic: false }))
+  const server = portfolioServer(portfolio({ isPublic: false, ownerName: '' }))
   const profile = { name: '', nickname: '', isListed: false }
   let user: User = { ...ines(), name: '', nameStatus: 'skipped', hasPublicProfile: false }
   const visited = await visit('/portfolio', {
@@ -26,6 +26,7 @@ const openUnpublished = async () => {
       'GET /user': () => Response.json(user),
       'PUT /user/public-profile': ({ body }: SentRequest) => {
         user = { ...user, ...(body as PublicProfile), hasPublicProfile: true }
+        server.name(user.name)
         return Response.json(user)
       },
     },
@@ -33,8 +34,26 @@ const openUnpublished = async () => {
   return { server, ...visited }
 }
 
+test.each([
+  ['nothing', []],
+  ['only a hidden project', [{ ...documents.site, isHidden: true }]],
+])('a private portfolio with %s can’t be published, and says what it needs', async (_, contents) => {
+  await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ documents: contents, isPublic: false })).table })
+  const needed = page.getByText('Only you can see it. You can publish it once it has a title, a description and a project.')
+  await expect.element(needed).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Share', exact: true })).toHaveAccessibleDescription('Add a project first!')
+  await expect.element(visibility).not.toBeInTheDocument()
+  await expect.element(share).not.toBeInTheDocument()
+})
+
+test('a hidden project is marked, and not among those that others see', async () => {
+  await openPortfolio({ documents: [{ ...documents.site, isHidden: true }, documents.chart] })
+  await expect.element(page.getByText('Others see 1 project.')).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: documents.site.title }).getByText('Hidden from others')).toBeVisible()
+})
+
 describe('Share', () => {
-  const copied = page.getByText('Your portfolio is public now, and its link copied 👌').first()
+  const copied = page.getByText('Others can open your portfolio now. Its link is copied 👌').first()
 
   test('makes a private portfolio public and copies its address with one press, which is said before', async () => {
     const texts = clipboard()
@@ -68,6 +87,7 @@ describe('Share', () => {
     await expect.element(copied).toBeVisible()
     expect([server.kept().isPublic, texts]).toEqual([true, [`${publicAddress}/ines-moreno/portfolio`]])
     await expect.element(page.getByRole('link', { name: `${publicAddress}/ines-moreno/portfolio` })).toBeVisible()
+    await expect.element(page.getByText('Inés Moreno', { exact: true })).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
   })
 })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import type { CopyRequest } from '@fieldwork/core/documentation/schema.ts'
 import type { OwnPortfolio, Portfolio, PortfolioDocument, PortfolioDocumentWrite } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { ines } from '../tasks/testing.tsx'
@@ -10,6 +11,7 @@ const ids = {
   chart: '22222222-2222-4222-8222-222222222222',
   bill: '33333333-3333-4333-8333-333333333333',
   table: '44444444-4444-4444-8444-444444444444',
+  copy: '55555555-5555-4555-8555-555555555555',
 }
 const at = (day: string) => ({ createdAt: `${day}T10:00:00.000Z`, updatedAt: `${day}T10:00:00.000Z` })
 
@@ -103,6 +105,16 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
     const address = `/uploads/${stored?.storageName ?? saved?.storageName}`
     return { ...parts, ...(type === 'FILE' ? { file: stored! } : { project: saved! }), address, picture: null }
   }
+  const copyTo =
+    (id: string) =>
+    ({ body }: SentRequest): Response => {
+      const { newName: storageName } = body as CopyRequest
+      const existing = state.kept.documents.find(({ project }) => project?.id === id)
+      const added = shown({ id: existing?.id ?? ids.copy, type: 'PROJECT', title: 'A copy', project: { id, storageName } }, existing)
+      state.kept = { ...state.kept, documents: [added, ...state.kept.documents.filter((one) => one !== existing)] }
+      return Response.json({ storageName, isPending: false })
+    }
+  const copy = copyTo('own-corner')
   const table: Record<string, unknown> = {
     'GET /user/portfolio': () => Response.json(state.kept),
     'PUT /user/portfolio': written(({ body }) => {
@@ -114,6 +126,8 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
       state.kept = { ...state.kept, documents: [added, ...state.kept.documents.filter(({ id }) => id !== added.id)] }
       return Response.json(added, { status: 201 })
     }),
+    'POST /projects/tls/doc/copy': written(copyTo('tls')),
+    'POST /projects/own-corner/doc/copy': written(copy),
     'GET /uploads/generate-signed-url': { url: 'https://store.example/put' },
   }
   for (const known of kept.documents) {
@@ -130,7 +144,10 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
       return new Response(null, { status: 204 })
     })
   }
-  return { table, kept: () => state.kept }
+  const name = (ownerName: string) => {
+    state.kept = { ...state.kept, ownerName }
+  }
+  return { table, kept: () => state.kept, name, copy }
 }
 
 /** The page of the learner's own portfolio, on a server that keeps it. */

@@ -162,7 +162,7 @@ describe('tiles', () => {
 describe('the tile to add a project', () => {
   test('opens the upload, and shows how much of the plan’s limit is used [FOLIO-35] [FOLIO-38]', async () => {
     await open({ documents: two })
-    await expect.element(add).toMatchTextContent(/2 of 3 on the Free plan/)
+    await expect.element(add).toMatchTextContent(/2 of 3 projects on the Free plan/)
     await add.click()
     await expect.element(page.getByRole('dialog', { name: 'Upload project to portfolio' })).toBeVisible()
     expect(openedDialog()).toBe('portfolioUpload')
@@ -179,7 +179,7 @@ describe('the tile to add a project', () => {
 
   test('names no plan and offers no upgrade if there is no checkout', async () => {
     const { screen } = await open({ documents: two }, { flags: {} })
-    await expect.element(add).toMatchTextContent(/2 of 3$/)
+    await expect.element(add).toMatchTextContent(/2 of 3 projects$/)
     await screen.unmount()
     await open({}, { flags: {} })
     await expect.element(page.getByText('Project limit reached')).toBeVisible()

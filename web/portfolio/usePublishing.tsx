@@ -43,7 +43,7 @@ export const usePublishing = ({ isPublic, documents }: OwnPortfolio) => {
         }}
         onCancel={() => setAsked(undefined)}
       >
-        {messages.beforePublic(documents.length)}
+        {messages.beforePublic(documents.filter(({ isHidden }) => !isHidden).length)}
       </PublishDialog>
     </Suspense>
   )

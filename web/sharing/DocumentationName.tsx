@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { saveName, skipName } from '@fieldwork/core/accounts/contract.ts'
 import { displayName, hasAtSign, maxNameLength } from '@fieldwork/core/accounts/name.ts'
 import { accountChanges, userQuery } from '../accounts/api.ts'
+import { publicProfileQuery } from '../accounts/publicProfile/api.ts'
 import { documentationNameMessages as messages } from '../messages/sharing.ts'
 import { call } from '../platform/calls/call.ts'
 import { useAction } from '../platform/actions/useAction.ts'
@@ -14,12 +15,15 @@ import { Stack } from '../ui/layout/Stack.tsx'
 /** Asks once for the name on the first page, which may stay empty. `onAnswered`: whether a name was given. */
 export const DocumentationName = ({ onAnswered }: { onAnswered: (isNamed: boolean) => void }) => {
   const client = useQueryClient()
-  const [text, setText] = useState('')
+  // Offers the name that they gave for a credential.
+  const offered = useQuery(publicProfileQuery).data?.name
+  const [typed, setTyped] = useState<string>()
   const saving = useAction(async (given: string | undefined) => {
     client.setQueryData(userQuery.queryKey, await (given ? call(saveName, { body: { name: given } }) : call(skipName, {})))
     accountChanges().send('changed')
     onAnswered(given !== undefined)
   })
+  const text = typed ?? offered ?? ''
   const name = displayName(text)
   const isInvalid = text.trim() !== '' && (name === undefined || hasAtSign(text))
   const submit = (event: SubmitEvent) => {
@@ -38,7 +42,7 @@ export const DocumentationName = ({ onAnswered }: { onAnswered: (isNamed: boolea
         value={text}
         readOnly={saving.isBusy}
         error={isInvalid ? messages.invalid : undefined}
-        onChange={setText}
+        onChange={setTyped}
       />
       {saving.error && <Banner type="error">{messages.failed}</Banner>}
       <Button type="submit" variant="filled" loading={saving.isBusy}>

@@ -13,7 +13,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { useFinishedProjects } from './api.ts'
-import { portfolioQuery } from './portfolioCopy.ts'
+import { addingOf, portfolioQuery } from './portfolioCopy.ts'
 import type { Notice } from './notice.ts'
 import { useSaving } from './useSaving.ts'
 import styles from './FinishedProjects.module.css'
@@ -33,7 +33,7 @@ export const FinishedProjects = ({ more, onAdded }: Props) => {
   if (!finished) return more ? <Skeleton height="120" above={16} below={24} /> : null
   if (!portfolio || finished.length === 0) return null
   return (
-    <Stack as="section" gap={8} {...(more && { above: 16 })} below={more ? 4 : 24} className={styles.projects} aria-labelledby={id}>
+    <Stack as="section" gap={8} above={more ? 16 : 24} below={more ? 4 : 24} className={styles.projects} aria-labelledby={id}>
       <Text as="h2" text="label" id={id}>
         {messages.title}
       </Text>
@@ -42,7 +42,7 @@ export const FinishedProjects = ({ more, onAdded }: Props) => {
       </Text>
       <Stack as="ul" gap={8}>
         {finished.map((project) => (
-          <FinishedProject key={project.id} project={project} onAdded={onAdded} />
+          <FinishedProject key={project.id} project={project} adding={addingOf(portfolio, project.id)} onAdded={onAdded} />
         ))}
       </Stack>
       {more && (
@@ -54,9 +54,9 @@ export const FinishedProjects = ({ more, onAdded }: Props) => {
   )
 }
 
-type RowProps = { project: Project; onAdded: (() => void) | undefined }
+type RowProps = { project: Project; adding: 'waiting' | 'failed' | undefined; onAdded: (() => void) | undefined }
 
-const FinishedProject = ({ project, onAdded }: RowProps) => {
+const FinishedProject = ({ project, adding, onAdded }: RowProps) => {
   const { toasts } = usePlatform()
   const show = ({ kind, text, link, onPress }: Notice) => {
     if (kind === 'success') return onAdded?.()
@@ -64,6 +64,8 @@ const FinishedProject = ({ project, onAdded }: RowProps) => {
     toasts.show({ title: text.trim(), variant: 'error', contactUs: link !== undefined, ...(action && { action }) })
   }
   const { save, isSaving } = useSaving(project, show)
+  const isAdding = isSaving || adding === 'waiting'
+  const hasFailed = adding === 'failed'
   const title = project.metadata.title || projectMessages.untitled
   return (
     <Row as="li" gap={12} surface="sunken">
@@ -71,17 +73,17 @@ const FinishedProject = ({ project, onAdded }: RowProps) => {
       <Stack grow gap={2}>
         <Text text="strong">{title}</Text>
         <Text text="caption" tone="faint" role="status">
-          {isSaving && messages.adding}
+          {isAdding ? messages.adding : hasFailed && messages.failed}
         </Text>
       </Stack>
       <Button
         size="small"
         icon={PlusIcon}
-        loading={isSaving}
-        aria-label={messages.addNamed(title)}
+        loading={isAdding}
+        aria-label={hasFailed ? messages.retryNamed(title) : messages.addNamed(title)}
         onClick={() => void save({ kind: 'portfolio' })}
       >
-        {messages.add}
+        {hasFailed ? messages.retry : messages.add}
       </Button>
     </Row>
   )

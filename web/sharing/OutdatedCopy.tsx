@@ -4,6 +4,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { documentationQuery } from './api.ts'
+import { attemptInterval } from './portfolioCopy.ts'
 import type { Notice } from './notice.ts'
 import { useSaving } from './useSaving.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -16,7 +17,11 @@ export const OutdatedCopy = ({ projectId }: { projectId: string }) => {
 }
 
 const Renewal = ({ project }: { project: Project }) => {
-  const { data } = useQuery(documentationQuery(project.id))
+  // Publishing has the files made again, after which the copy may be outdated.
+  const { data } = useQuery({
+    ...documentationQuery(project.id),
+    refetchInterval: ({ state }) => state.data?.docStatus === 'GENERATING' && attemptInterval,
+  })
   const { toasts } = usePlatform()
   const show = ({ kind, text }: Notice) =>
     toasts.show(kind === 'success' ? { title: messages.updated } : { title: text.trim(), variant: 'error' })
@@ -24,9 +29,9 @@ const Renewal = ({ project }: { project: Project }) => {
   // The files are current before the copy is.
   if (!data?.isOutdated && !data?.isCopyOutdated && !isSaving) return null
   return (
-    <Row wrap gap={8} justify="between" role="status">
+    <Row wrap gap={8} tone="quiet" role="status">
       <span>{data?.changed ? messages.outdated(data.changed) : messages.newerPdf}</span>
-      <Button size="small" loading={isSaving} onClick={() => void save({ kind: 'portfolio' })}>
+      <Button variant="link" loading={isSaving} onClick={() => void save({ kind: 'portfolio' })}>
         {messages.update}
       </Button>
     </Row>

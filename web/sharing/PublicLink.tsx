@@ -18,7 +18,7 @@ import { portfolioQuery, savedDuration } from './portfolioCopy.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import { attemptInterval } from './saveDocumentation.ts'
+import { attemptInterval } from './portfolioCopy.ts'
 import styles from './SaveProject.module.css'
 
 type Props = {

@@ -15,7 +15,7 @@ import { CopyIcon, DownloadIcon } from '../ui/icons/icons.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
-import { portfolioQuery } from './portfolioCopy.ts'
+import { addingOf, portfolioQuery } from './portfolioCopy.ts'
 import { PublicLink } from './PublicLink.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 import { DocumentationThemeChoice } from './DocumentationThemeChoice.tsx'
@@ -38,6 +38,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
   const [chosenOption, setOption] = useState<SaveOption>()
   const { data: portfolio } = useQuery(portfolioQuery)
   const isInPortfolio = portfolio?.documents.some((document) => document.project?.id === project.id)
+  const isAdding = addingOf(portfolio, project.id) === 'waiting'
   // The first that isn't done yet.
   const option = chosenOption ?? (isInPortfolio ? 'pdf' : 'portfolio')
   const [chosenTheme, setTheme] = useState<DocumentationTheme>()
@@ -48,6 +49,8 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
   const user = useUser()
   const [isAsking, setAsking] = useState(false)
   const { save, cancel, isSaving, isUncopied } = useSaving(project, onNotice)
+  /** The server goes on by itself. */
+  const isAddingChosen = option === 'portfolio' && (isSaving || isAdding)
 
   const stored = preferences?.documentationTheme ?? 'light'
   const theme = chosenTheme ?? (isThemeLocked ? 'light' : stored)
@@ -122,16 +125,16 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
           size="large"
           fullWidth
           icon={option === 'url' ? CopyIcon : DownloadIcon}
-          loading={isSaving}
+          loading={isSaving || isAddingChosen}
           onClick={() => press()}
         >
           {option === 'url' ? messages.copyLink : messages.primary}
         </Button>
       )}
       <Text text="caption" tone="faint" className={styles.making} role="status">
-        {isSaving && messages.making}
+        {isAddingChosen ? messages.addingStatus : isSaving && messages.making}
       </Text>
-      {isSaving && (
+      {isSaving && !isAddingChosen && (
         <Button size="small" variant="quiet" className={styles.cancel} onClick={stopWaiting}>
           {shellMessages.cancel}
         </Button>

@@ -57,17 +57,20 @@ test('before the first PDF, the name on it is asked for once, and may stay empty
   const pdf = page.getByRole('button', { name: /^PDF/ })
   const save = page.getByRole('button', { name: 'Save as PDF' })
   await pdf.click()
+  await page.getByRole('textbox', { name: 'Your name on the first page' }).fill('')
   await save.click()
   await expect.poll(files).toEqual([['fieldwork-tls.pdf', 'bytes of fieldwork-tls.pdf']])
   expect(server.calls.map(([call]) => call)).toContain('PUT /user/name/skip')
   await expect.element(save).not.toBeInTheDocument()
 })
 
-test('a name that is given before the first PDF is saved, and the PDF is made again with it', async () => {
+test('the name of a credential is offered before the first PDF, the given one is saved, and the PDF is made again with it', async () => {
   const files = savedFiles()
   const { server } = await openSharing({ view: 'projectComplete', projects: [done, next], user: { ...ines('pro'), nameStatus: 'unasked' } })
   await page.getByRole('button', { name: /^PDF/ }).click()
-  await page.getByRole('textbox', { name: 'Your name on the first page' }).fill('Nora Lind')
+  const name = page.getByRole('textbox', { name: 'Your name on the first page' })
+  await expect.element(name).toHaveValue('Ines Moreno')
+  await name.fill('Nora Lind')
   server.readsUntilReady = 0
   await page.getByRole('button', { name: 'Save as PDF' }).click()
   await expect.poll(files, { timeout: 10_000 }).toHaveLength(1)

@@ -25,15 +25,17 @@ type Props = {
   view?: SharingView
   /** The project was completed just now, which confetti celebrates. */
   isNew?: boolean
+  /** The form that is open at first. */
+  form?: CompletionForm
 }
 
 /** Celebrates a finished project, then shares it. One view slides out as the other slides in. */
-export const ShareProject = ({ projectId, template, view: first = 'projectComplete', isNew = false }: Props) => {
+export const ShareProject = ({ projectId, template, view: first = 'projectComplete', isNew = false, form: firstForm }: Props) => {
   const { data: project, isError } = useQuery(projectQuery(projectId))
   const [view, setView] = useState(first)
   /** The view that is sliding out. */
   const [leaving, setLeaving] = useState<typeof view>()
-  const [form, setForm] = useState<CompletionForm>()
+  const [form, setForm] = useState(firstForm)
   const inView = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
   const { notice, show: showNotice, clear } = useNotice()

@@ -31,7 +31,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { credentialQuery } from '../credentials/api.ts'
 import { documentationQuery } from './api.ts'
 import type { CompletionForm } from './completionForm.ts'
-import { portfolioQuery } from './portfolioCopy.ts'
+import { addingOf, portfolioQuery } from './portfolioCopy.ts'
 import edged from './Pressable.module.css'
 import styles from './ProjectComplete.module.css'
 
@@ -53,6 +53,8 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
   const { data: portfolio } = useQuery(portfolioQuery)
   const { close } = useDialog()
   const isInPortfolio = portfolio?.documents.some((document) => document.project?.id === project.id)
+  const adding = addingOf(portfolio, project.id)
+  const isAdding = saving === 'portfolio' || adding === 'waiting'
   // Once the project is added, its button is a link.
   const keepFocus = useRestoredFocus<HTMLDivElement>(isInPortfolio, 'a')
   const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
@@ -95,8 +97,8 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             <Way
               sign={PortfolioIcon}
               title={messages.portfolio}
-              text={saving === 'portfolio' ? messages.adding : messages.portfolioText}
-              isBusy={saving === 'portfolio'}
+              text={isAdding ? messages.preparing : adding === 'failed' ? messages.notPrepared : messages.portfolioText}
+              isBusy={isAdding}
               onPress={onPortfolio}
               data-autofocus
             />
@@ -128,7 +130,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
         </Button>{' '}
         {messages.downloadText}
       </Row>
-      <VisuallyHidden role="status">{saving && messages.making}</VisuallyHidden>
+      <VisuallyHidden role="status">{isAdding ? messages.addingStatus : saving && messages.making}</VisuallyHidden>
     </>
   )
 }

@@ -18,7 +18,7 @@ const cases: Array<[words: string, duration: number, bring: (server: Sharing) =>
     'Portfolio limit reached. Upgrade to Pro for more projects.',
     12_000,
     async (server) => {
-      server.saved = 3
+      server.failing = { 'POST /projects/tls/doc/copy': 'limit_reached' }
       await save()
     },
   ],
@@ -26,7 +26,7 @@ const cases: Array<[words: string, duration: number, bring: (server: Sharing) =>
     'Unable to add to portfolio.',
     12_000,
     async (server) => {
-      server.failing = { 'POST /user/portfolio/documents': 'invalid' }
+      server.failing = { 'POST /projects/tls/doc/copy': 'invalid' }
       await save()
     },
   ],

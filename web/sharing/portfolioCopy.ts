@@ -1,17 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readAddresses } from '../ui/addresses.ts'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { copyDocumentation } from '@fieldwork/core/documentation/contract.ts'
 import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { getFeatures } from '@fieldwork/core/plans/contract.ts'
-import { lockOf } from '@fieldwork/core/plans/gates.ts'
-import { addPortfolioDocument, getPortfolio } from '@fieldwork/core/portfolio/contract.ts'
-import { maxDocumentTitleLength } from '@fieldwork/core/portfolio/limits.ts'
+import { getPortfolio } from '@fieldwork/core/portfolio/contract.ts'
+import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { featuresQuery, userQuery } from '../accounts/api.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
+import { sessionStore } from '../platform/browser/storage.ts'
 import { call, isTransient, ResponseError } from '../platform/calls/call.ts'
-import { randomUuid } from '../platform/browser/randomUuid.ts'
+import { pause } from '../platform/calls/retry.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { SharingFailure, type Notice } from './notice.ts'
 
@@ -20,10 +18,14 @@ const failed = messages.failed
 const refusalDuration = 12_000
 export const savedDuration = 24_000
 
+/** Milliseconds between two reads of what the server is making. */
+export const attemptInterval = 4000
+
 /** The learner's own portfolio, cached for its page, too. */
 export const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
   queryFn: ({ signal }) => call(getPortfolio, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data && isBeingAdded(state.data) ? attemptInterval : false),
 })
 
 /** Refetches the portfolio and its limit, here and in other tabs (web/portfolio/api.ts), after a project was saved to it. */
@@ -40,33 +42,32 @@ export class PortfolioFull extends SharingFailure {
 }
 
 /**
- * @throws PortfolioFull if the portfolio is known to be full and doesn't contain the project yet. If that can't be found out, the server
- * decides on saving.
+ * Has the server add a copy of the PDF to the portfolio, replacing an earlier copy, and waits until it's there. The server makes the PDF first
+ * if that is outdated or `regenerate` says so, and adds the copy even if nobody waits.
  */
-export const requireRoom = async (projectId: string, signal: AbortSignal): Promise<void> => {
-  const features = await call(getFeatures, {}, { signal }).catch(() => undefined)
-  const limit = features?.limits['portfolioDocument']
-  if (!limit || !lockOf('share_add_project_limit', { limit })) return
-  const portfolio = await call(getPortfolio, {}, { signal }).catch(() => undefined)
-  if (portfolio?.documents.every(({ project }) => project?.id !== projectId)) throw new PortfolioFull()
-}
-
-/** Adds a copy of the PDF to the portfolio, replacing an earlier copy. */
-export const saveToPortfolio = async ({ project, signal }: { project: Project; signal: AbortSignal }): Promise<Notice> => {
-  const failing = (cause: unknown): never => {
-    signal.throwIfAborted()
-    if (cause instanceof ResponseError && cause.code === 'limit_reached') throw new PortfolioFull()
-    throw new SharingFailure({ text: failed.portfolio }, cause)
-  }
-  const params = { projectId: project.id }
-  const newName = documentationCopyName(project.id, Date.now())
-  const { storageName } = await call(copyDocumentation, { params, body: { type: 'pdf', newName } }, { signal }).catch(failing)
-  const document = { id: randomUuid(), type: 'PROJECT', title: titleOf(project), project: { id: project.id, storageName } } as const
-  await call(addPortfolioDocument, { body: document }, { signal }).catch((cause: unknown) => {
-    // A retry would fail in the same way.
-    if (cause instanceof ResponseError && cause.code !== 'limit_reached' && !isTransient(cause)) throw notAdded(cause)
-    return failing(cause)
-  })
+export const saveToPortfolio = async (
+  client: QueryClient,
+  projectId: string,
+  regenerate: boolean,
+  signal: AbortSignal,
+): Promise<Notice> => {
+  const newName = documentationCopyName(projectId, Date.now())
+  const body = { type: 'pdf', newName, toPortfolio: true, regenerate } as const
+  sessionStore.setItem(pressKey, newName)
+  await call(copyDocumentation, { params: { projectId }, body }, { signal })
+    .catch((cause: unknown) => {
+      signal.throwIfAborted()
+      if (!(cause instanceof ResponseError)) throw new SharingFailure({ text: failed.portfolio }, cause)
+      // The page is out of date.
+      if (cause.status === 401 || cause.status === 404) throw cause
+      if (cause.code === 'limit_reached') throw new PortfolioFull()
+      if (cause.status === 429) throw new SharingFailure({ text: cause.message }, cause)
+      // A retry would fail in the same way.
+      throw isTransient(cause) ? new SharingFailure({ text: failed.portfolio }, cause) : notAdded(cause)
+    })
+    .finally(() => sessionStore.removeItem(pressKey))
+  await arrival(client, projectId, signal)
+  refetchPortfolio(client)
   return {
     kind: 'success',
     text: messages.saved,
@@ -75,11 +76,44 @@ export const saveToPortfolio = async ({ project, signal }: { project: Project; s
   }
 }
 
+/** @throws SharingFailure if the PDF could not be made. */
+const arrival = async (client: QueryClient, projectId: string, signal: AbortSignal): Promise<void> => {
+  for (;;) {
+    const portfolio = await client.fetchQuery({ ...portfolioQuery, staleTime: 0 }).catch((error: unknown) => {
+      if (isTransient(error)) return undefined
+      throw error
+    })
+    signal.throwIfAborted()
+    const adding = addingOf(portfolio, projectId)
+    if (adding === 'failed') throw new SharingFailure({ text: failed.regenerate })
+    if (portfolio && !adding) return
+    await pause(attemptInterval, signal)
+  }
+}
+
+/** Whether the server is adding a project, or could not make its PDF. */
+export const addingOf = (portfolio: OwnPortfolio | undefined, projectId: string): 'waiting' | 'failed' | undefined => {
+  const adding = portfolio?.adding?.find((copy) => copy.projectId === projectId)
+  if (!adding) return portfolio && isPressed(portfolio, projectId) ? 'waiting' : undefined
+  return adding.hasFailed ? 'failed' : 'waiting'
+}
+
+const isBeingAdded = (portfolio: OwnPortfolio): boolean => portfolio.adding?.some(({ hasFailed }) => !hasFailed) || isPressed(portfolio)
+
+/** The name of the copy whose request is being sent. The server carries it out even if the page is reloaded meanwhile. */
+const pressKey = 'fieldwork.portfolioCopy'
+/** Milliseconds for which the server may be carrying out a request that lost its page. */
+const maxPressAge = 30_000
+
+/** True if this tab has just had a project added, and the portfolio doesn’t have it yet. */
+const isPressed = ({ documents }: OwnPortfolio, ofProject?: string): boolean => {
+  const [, projectId, time] = /^(.+)-(\d+)$/.exec(sessionStore.getItem(pressKey) ?? '') ?? []
+  if (!projectId || (ofProject ?? projectId) !== projectId || Date.now() - Number(time) > maxPressAge) return false
+  return !documents.some(({ project }) => project?.id === projectId)
+}
+
 const notAdded = (cause: unknown): SharingFailure => {
   const { supportUrl } = readAddresses()
   const link = supportUrl ? { label: failed.contact, href: supportUrl } : undefined
   return new SharingFailure({ text: failed.add, duration: refusalDuration, link }, cause)
 }
-
-const titleOf = ({ metadata: { title } }: Project): string =>
-  title.length > maxDocumentTitleLength ? `${title.slice(0, maxDocumentTitleLength - 1).trimEnd()}…` : title

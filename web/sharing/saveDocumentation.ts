@@ -10,19 +10,21 @@ import { pause } from '../platform/calls/retry.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { documentationQuery, listFiles, publicLink, regenerate, saveFile, setPublic } from './api.ts'
 import { SharingFailure, type Notice } from './notice.ts'
-import { refetchPortfolio, requireRoom, saveToPortfolio } from './portfolioCopy.ts'
+import { attemptInterval, saveToPortfolio } from './portfolioCopy.ts'
 
 export type SaveChoice =
   /** Without a theme, the existing PDF is used, unless the work has changed since it was made. */
   | { kind: 'readme' | 'markdown' | 'archive' | 'pdf' | 'portfolio' }
   /** Makes the public page's files again. */
   | { kind: 'page' }
-  | {
-      kind: 'portfolio' | 'pdf' | 'url'
-      theme: DocumentationTheme
-      /** For the title page; undefined leaves the stored one as it is. */
-      address: string | null | undefined
-    }
+  | Themed
+
+type Themed = {
+  kind: 'portfolio' | 'pdf' | 'url'
+  theme: DocumentationTheme
+  /** For the title page; undefined leaves the stored one as it is. */
+  address: string | null | undefined
+}
 
 type SaveRequest = {
   choice: SaveChoice
@@ -39,32 +41,39 @@ const startDelay = 2000
 
 /** Saves the documentation as chosen, and returns the notice to show. @throws SharingFailure with the notice of the failure. */
 export const saveDocumentation = async (request: SaveRequest): Promise<Notice> => {
-  const { choice, project, signal } = request
+  const { choice, signal } = request
   if (choice.kind === 'url') return copyLink(request)
   await request.ready
   signal.throwIfAborted()
-  if (choice.kind === 'portfolio') await requireRoom(project.id, signal)
+  if (choice.kind === 'portfolio') return addToPortfolio(request, choice)
   await currentFiles(request)
   signal.throwIfAborted()
   if (choice.kind === 'page') return { kind: 'success', text: messages.public.updated }
-  if (choice.kind !== 'portfolio') return download(request, choice.kind)
-  const notice = await saveToPortfolio(request)
-  refetchPortfolio(request.client)
-  void request.client.invalidateQueries(documentationQuery(project.id))
+  return download(request, choice.kind)
+}
+
+const addToPortfolio = async ({ client, project, savePreferences, signal }: SaveRequest, choice: SaveChoice): Promise<Notice> => {
+  if ('theme' in choice) await savePreferences(titlePageOf(choice))
+  const notice = await saveToPortfolio(client, project.id, 'theme' in choice, signal)
+  void client.invalidateQueries(documentationQuery(project.id))
   return notice
 }
+
+const titlePageOf = ({ theme, address }: Themed): Partial<Preferences> => ({
+  documentationTheme: theme,
+  ...(address !== undefined && { profileURL: address }),
+})
 
 /** Returns the existing files, or renders a new PDF with the chosen theme and address. */
 const currentFiles = async (request: SaveRequest): Promise<DocumentationList> => {
   const { client, project, choice, savePreferences, signal } = request
   const { queryKey } = documentationQuery(project.id)
-  const isStoredPdf = (choice.kind === 'pdf' || choice.kind === 'portfolio') && !('theme' in choice)
+  const isStoredPdf = choice.kind === 'pdf' && !('theme' in choice)
   // The work may have changed since the list was loaded.
   const loaded = isStoredPdf ? undefined : client.getQueryData(queryKey)
   const files = loaded?.results.length ? loaded : await arrivedFiles(() => listFiles(project.id, signal), signal)
   if ('theme' in choice) {
-    const { theme, address } = choice
-    await savePreferences({ documentationTheme: theme, ...(address !== undefined && { profileURL: address }) })
+    await savePreferences(titlePageOf(choice))
     signal.throwIfAborted()
   } else if (files.results.length > 0 && choice.kind !== 'page' && !(isStoredPdf && files.isOutdated)) return files
   const made = await makeFiles(project.id, signal)
@@ -86,8 +95,6 @@ const makeFiles = async (projectId: string, signal: AbortSignal): Promise<Docume
 }
 
 const maxAttempts = 8
-/** Milliseconds between two attempts. */
-export const attemptInterval = 4000
 
 /**
  * Polls the list until it contains files. It has none while the documentation is being made, so the files are newer than the last request.

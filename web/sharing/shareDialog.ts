@@ -5,17 +5,21 @@ import { OpenProjectContext } from '../catalogue/api.ts'
 import { defineDialog } from '../platform/dialogs/dialog.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import type { CompletionForm } from './completionForm.ts'
 import type { SharingView } from './ShareProject.tsx'
 
 export const shareDialog = defineDialog('share', () => import('./ShareProject.tsx').then(({ ShareProject }) => ShareProject))
 
-/** Returns a function that opens the sharing of a project, with the posts of the open track. `isNew`: the project was completed just now. */
-export const useOpenSharing = (): ((project: Project, view: SharingView, isNew?: boolean) => void) => {
+/** `isNew`: the project was completed just now. `form`: is open at first. */
+type Opening = { isNew?: boolean; form?: CompletionForm }
+
+/** Returns a function that opens the sharing of a project, with the posts of the open track. */
+export const useOpenSharing = (): ((project: Project, view: SharingView, opening?: Opening) => void) => {
   const { dialogs } = usePlatform()
   const opened = use(OpenProjectContext)
-  return ({ id, metadata }, view, isNew = false) => {
+  return ({ id, metadata }, view, opening) => {
     const trackId = opened ? opened.track : storedTrack()
     const track = metadata.tracks.find((known) => known.id === trackId)
-    dialogs.open(shareDialog, { projectId: id, template: shareTemplates(metadata.share, track?.share), view, isNew })
+    dialogs.open(shareDialog, { projectId: id, template: shareTemplates(metadata.share, track?.share), view, ...opening })
   }
 }

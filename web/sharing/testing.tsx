@@ -5,8 +5,8 @@ import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { CredentialState, IssuedCredential } from '@fieldwork/core/credentials/schema.ts'
 import { documentationFilePath } from '@fieldwork/core/documentation/fileNames.ts'
+import type { CopyRequest } from '@fieldwork/core/documentation/schema.ts'
 import type { Schedule } from '@fieldwork/core/planner/schema.ts'
-import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
 import { fakeServer, ines, show, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
@@ -36,6 +36,8 @@ type Opened = {
   credential?: CredentialState
   /** Ids of the projects in the portfolio. */
   inPortfolio?: string[]
+  /** The server is making the documentation for the portfolio. */
+  isAdding?: boolean
 }
 
 /** The state of a credential that is issued, and has a public page. */
@@ -70,6 +72,7 @@ export const openSharing = async ({
   planned,
   isPublic = false,
   inPortfolio = [],
+  isAdding = false,
   // A post links to it, so that the sharing view asks for nothing else.
   credential = view === 'shareOptions' ? issuedCredential() : { mayIssue: true, issued: null },
 }: Opened = {}) => {
@@ -78,9 +81,9 @@ export const openSharing = async ({
   tasks.put({ id: 'how', type: 'TEXT', text: { data: answer }, status: 'COMPLETE' })
   tasks.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
   const server = {
-    docStatus: 'READY' as Project['docStatus'],
+    docStatus: (isAdding ? 'GENERATING' : 'READY') as Project['docStatus'],
     /** Reads of the list until what is being made is there; never when undefined. */
-    readsUntilReady: 0 as number | undefined,
+    readsUntilReady: (isAdding ? undefined : 0) as number | undefined,
     isPublic,
     /** The work has changed since the documentation was made. */
     isOutdated: false,
@@ -93,19 +96,22 @@ export const openSharing = async ({
     credential,
     /** The projects of the schedule, one a day; none is asked for when absent. */
     planned,
-    saved: 0,
     /** What the portfolio shows: projects by their ids. */
     shown: inPortfolio,
     isPortfolioPublic: false,
+    isAdding,
     /** Calls that change something, and reads of files, with what they said. */
     calls: [] as Array<[call: string, body?: unknown]>,
     failing: {} as Record<string, ProblemCode | 'network' | undefined>,
   }
+  const becomeReady = () => {
+    if (server.docStatus === 'GENERATING' && server.readsUntilReady !== undefined && server.readsUntilReady-- <= 0)
+      server.docStatus = 'READY'
+  }
   const replyTo = (method: string, path: string, body: unknown): unknown => {
     const docs = '/projects/tls/docs'
     if (`${method} ${path}` === `GET ${docs}`) {
-      if (server.docStatus === 'GENERATING' && server.readsUntilReady !== undefined && server.readsUntilReady-- <= 0)
-        server.docStatus = 'READY'
+      becomeReady()
       return listOf()
     }
     if (path === '/user/public-profile') {
@@ -122,10 +128,6 @@ export const openSharing = async ({
     if (path.startsWith('/projects/tls/credential/') && method === 'GET') return new Blob(['picture'])
     if (path.startsWith('/projects/tls/credential')) return server.credential
     if (path === '/schedule' && server.planned) return server.planned.then(scheduleWith)
-    if (path === '/features') {
-      const limits = limitsFor(defaultLimits, user.plan, { portfolioDocument: server.saved })
-      return { features: defaultFlags, limits }
-    }
     if (path === '/projects/tls/summary') {
       server.docStatus = 'GENERATING'
       tasks.project = { ...tasks.project, ...(body as { summary: string }), docStatus: 'GENERATING' }
@@ -140,17 +142,17 @@ export const openSharing = async ({
       return listOf()
     }
     if (path.startsWith(`${docs}/`)) return new Blob([`bytes of ${path.slice(docs.length + 1)}`])
-    if (path === '/projects/tls/doc/copy') return { storageName: (body as { newName: string }).newName }
-    if (path === '/user/portfolio') return portfolioWith(server.shown, server.isPortfolioPublic)
-    if (path === '/user/portfolio/documents') {
-      const {
-        id,
-        type,
-        title,
-        project: own,
-      } = body as { id: string; type: 'PROJECT'; title: string; project: { id: string; storageName: string } }
-      server.shown.push(own.id)
-      return documentWith(id, type, title, own)
+    if (path === '/projects/tls/doc/copy') {
+      const { newName, regenerate } = body as CopyRequest
+      if (regenerate) server.docStatus = 'GENERATING'
+      server.isAdding = true
+      return { storageName: newName, isPending: server.docStatus !== 'READY' }
+    }
+    if (path === '/user/portfolio') {
+      if (server.isAdding) becomeReady()
+      if (server.isAdding && server.docStatus === 'READY') Object.assign(server, { isAdding: false, shown: [...server.shown, 'tls'] })
+      const adding = server.isAdding ? { adding: [{ projectId: 'tls', hasFailed: server.docStatus === 'FAILED' }] } : {}
+      return { ...portfolioWith(server.shown, server.isPortfolioPublic), ...adding }
     }
     return notHere
   }

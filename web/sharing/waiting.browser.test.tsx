@@ -17,7 +17,9 @@ test('files that are being made are polled at once and every 4 s, at most eight 
   server.calls.length = 0
   const pass = hastenTime()
   await save()
-  const making = page.getByText('Making your documentation, which can take half a minute. You can go on: a message says when it’s ready.')
+  const making = page.getByText(
+    'Making your documentation, which can take half a minute. You can go on in this tab: a message says when it’s ready.',
+  )
   await expect.element(making).toBeVisible()
   for (let attempt = 1; attempt <= 8; attempt++) {
     await expect.poll(() => server.calls.length).toBe(attempt)

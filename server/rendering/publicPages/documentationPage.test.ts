@@ -72,6 +72,7 @@ test('the address of a person alone leads to what they show: the newest shared w
   expect(await leadsTo(own)).toEqual([302, `${own}/portfolio`])
   expect(await leadsTo('/nobody-here')).toEqual([404, null])
   expect(await leadsTo('/series')).toEqual([302, '/projects?list=series'])
+  expect(await leadsTo('/my-projects')).toEqual([302, '/projects#my-projects'])
 })
 
 test('link previews and structured data have the title, the owner and the project’s card', async () => {

@@ -3,9 +3,12 @@ import { publicCardPath, publicDocumentationPath, publicPagePath, publicPictureP
 import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { summaryLine } from '@fieldwork/core/documentation/summary.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
-import { projectPath } from '@fieldwork/core/paths.ts'
+import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
+import type { Queryable } from '../../database/transaction.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
+import { documentOfProject } from '../../portfolio/queries.ts'
 import type { PublicPage } from './publicPage.ts'
 import { themeSwitch } from './publicToolbar.ts'
 import { workIn } from '../../documentation/completedWork.ts'
@@ -15,8 +18,13 @@ import { type PublicDocumentation, publicDocumentationContent } from '../../docu
 /** The page of the app whose styles a work uses. */
 export const workRoute = 'portfolio/DocumentPage.tsx'
 
-/** The page of a shared documentation; undefined if there is none at this address. */
-export const publicDocumentationPage = async ({ db }: Context, address: string, projectId: string): Promise<PublicPage | undefined> => {
+/** The page of a shared documentation; undefined if there is none at this address. Its owner gets a link to where it can be changed. */
+export const publicDocumentationPage = async (
+  { db }: Context,
+  address: string,
+  projectId: string,
+  callerId: string | undefined,
+): Promise<PublicPage | undefined> => {
   const stored = await publicDocumentationContent(db, address, projectId)
   if (!stored) return undefined
   const found = { ...stored, name: publishableText(stored.name) }
@@ -36,7 +44,7 @@ export const publicDocumentationPage = async ({ db }: Context, address: string, 
     path,
     isIndexed: found.is_listed,
     image: imagePath === undefined ? undefined : { path: imagePath, isCard: true },
-    body: await bodyOf(stored),
+    body: (stored.user_id === callerId ? await ownerBar(db, stored) : '') + (await bodyOf(stored)),
     route: workRoute,
     data: (origin) => ({
       '@type': 'CreativeWork',
@@ -56,6 +64,14 @@ export const publicDocumentationPage = async ({ db }: Context, address: string, 
       },
     }),
   }
+}
+
+/** Leads to the document of the portfolio, where its owner can rename, hide and share it, or else to the project. */
+const ownerBar = async (db: Queryable, { user_id, project_id, metadata }: PublicDocumentation): Promise<string> => {
+  const document = await documentOfProject(db, user_id, project_id)
+  const path = document ? `${routePatterns.portfolio}/documents/${document.id}` : projectPath({ id: project_id, metadata })
+  return `<p class="l-sunken l-row l-wrap l-gap12 l-below24 t-small">${messages.ownPage} <a class="t-bold t-harbour" href="${escapeHtml(path)}">${document ? messages.toOwnDocument : messages.toOwnProject}</a></p>
+`
 }
 
 /** Begins with the learner's picture and sentences; their answers follow in order. */

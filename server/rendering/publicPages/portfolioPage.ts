@@ -1,3 +1,4 @@
+import { pictureWithoutQuestion } from '@fieldwork/core/documentation/publicWork.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
@@ -125,10 +126,7 @@ ${await bigPicture(nickname, document)}`
 /** The documentation of a project without a public page: laid out like one, with the pages of the PDF in the place of the answers. */
 const workOf = async ({ id, title, picture, project, createdAt }: PortfolioDocument, completed: PublicProject): Promise<string> => {
   const about = aboutWork({ ...completed, has_portfolio: true }, title, dayInWords(completed.completed_at?.toISOString() ?? createdAt))
-  const pictured = project?.hasWorkPicture
-    ? { question: null, content: [{ kind: 'picture' as const, picture: 0, alt: messages.workPicture(title) }] }
-    : null
-  const work = { ...about, picture: pictured, pictures: [`${picture}?size=medium`] }
+  const work = { ...about, picture: project?.hasWorkPicture ? pictureWithoutQuestion(title) : null, pictures: [`${picture}?size=medium`] }
   const { renderWorkHead, renderWork } = await builtPrerenderer()
   const pdf = { path: publicDocumentPdfPath(completed.nickname, id), fileName: `${title}.pdf`, hasPages: true }
   return `<header class="work">

@@ -1,5 +1,5 @@
 import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
-import { matchRoute, routePatterns } from '@fieldwork/core/paths.ts'
+import { matchRoute, myProjectsAddress, routePatterns } from '@fieldwork/core/paths.ts'
 import { documentTargetPath, publicDocumentPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
 import { newestPublicDocumentation } from '../../documentation/queries.ts'
@@ -12,7 +12,7 @@ import type { PublicPage } from './publicPage.ts'
 /** Finds the public page at an address; undefined where the app responds. */
 export const publicPageAt = async (context: Context, url: string, caller: Caller, origin: string): Promise<PublicPage | undefined> => {
   const [nickname = '', ...path] = segmentsOf(url)
-  if (path.length === 2 && path[0] === 'projects') return publicDocumentationPage(context, nickname, path[1]!)
+  if (path.length === 2 && path[0] === 'projects') return publicDocumentationPage(context, nickname, path[1]!, caller.user?.id)
   // Signed-in users get the app, which adds their own actions to the page.
   if (caller.user || path[0] !== 'portfolio') return undefined
   const isDocument = path.length === 3 && path[1] === 'documents'
@@ -24,11 +24,12 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
 /**
  * Returns where an address leads that has no page of its own: a person's, such as `/ada`, to their portfolio or the newest work that they
  * share; a document of a portfolio to the public page of its project, if there is one; the address of a document for its owner to where
- * others see it, unless the caller is the owner. Guessed by visitors: `/series`.
+ * others see it, unless the caller is the owner. `/series` and `/my-projects` are addresses that people guess.
  */
 export const publicTargetAt = async (context: Context, url: string, callerId: string | undefined): Promise<string | undefined> => {
   const [nickname = '', ...path] = segmentsOf(url)
   if (nickname === 'series' && path.length === 0) return `${routePatterns.projects}?list=series`
+  if (nickname === 'my-projects' && path.length === 0) return myProjectsAddress
   const own = matchRoute(`/${[nickname, ...path].join('/')}`)
   if (own?.name === 'portfolio-document') return targetOfOwn(context, own.params['documentId'] ?? '', callerId)
   const isDocument = path.length === 3 && path[0] === 'portfolio' && path[1] === 'documents'

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
+import { forgetAfterEach, hastenTime, type SentRequest, visit } from '../testing/render.tsx'
+import { pdfFile } from '../testing/pdf.ts'
+import { ines } from '../tasks/testing.tsx'
+import { clipboard } from '../sharing/testing.tsx'
+import { documents, portfolio, portfolioServer } from './testing.ts'
+
+forgetAfterEach()
+
+const file = () => new Response(pdfFile(['High water', 'Low water']))
+
+test.each([
+  {
+    name: 'is public without a page of its own',
+    isPublic: true,
+    isShared: false,
+    text: 'Your portfolio shows it as a PDF. Publish the page to show the answers here, too.',
+    path: `/ines/portfolio/documents/${documents.site.id}`,
+  },
+  {
+    name: 'is public and has a public page',
+    isPublic: true,
+    isShared: true,
+    text: 'It has a public page, and your portfolio shows it.',
+    path: '/ines/projects/own-corner',
+  },
+  {
+    name: 'is private and has a public page',
+    isPublic: false,
+    isShared: true,
+    text: 'It has a public page. Your portfolio is private.',
+    path: '/ines/projects/own-corner',
+  },
+  { name: 'is private', isPublic: false, isShared: false, text: 'Your portfolio is private.', path: undefined },
+  {
+    name: 'is public on this computer',
+    isPublic: true,
+    isShared: true,
+    text: 'Anyone on this computer can see this',
+    path: undefined,
+    isLocal: true,
+  },
+])(
+  'the owner’s bar says who can see a document, and copies its link if others can: $name',
+  async ({ isPublic, isShared, text, path, isLocal }) => {
+    if (isLocal) serveLocally()
+    const copied = clipboard()
+    const site = { ...documents.site, project: { ...documents.site.project, isShared } }
+    await visit(`/portfolio/documents/${site.id}`, {
+      user: ines(),
+      network: { ...portfolioServer(portfolio({ documents: [site], isPublic })).table, [`GET ${site.address}`]: file },
+    })
+    await expect.element(page.getByText(text)).toBeVisible()
+    const copy = page.getByRole('button', { name: 'Copy link' })
+    if (path === undefined) return expect.element(copy).not.toBeInTheDocument()
+    const link = publicAddress + path
+    await expect.element(page.getByRole('link', { name: `${link} (opens in a new tab)` })).toHaveAttribute('href', link)
+    await copy.click()
+    await expect.poll(() => copied).toEqual([link])
+    await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+    const filled = page.getByRole('region', { name: 'Who can see it' }).element().querySelectorAll('[data-variant=filled]')
+    expect(filled.length).toBe(1)
+  },
+)
+
+/** A project in a public portfolio, on a server that keeps whether it’s hidden and has a page. */
+const openProject = async ({ isShared, isHidden = false }: { isShared: boolean; isHidden?: boolean }) => {
+  const credentialId = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
+  const site = { ...documents.site, project: { ...documents.site.project, isShared, credentialId } }
+  const withPage = (isOn: boolean) => ({ ...site, project: { ...site.project, isShared: isOn } })
+  let now: PortfolioDocument = { ...site, ...(isHidden && { isHidden }) }
+  const { sent } = await visit(`/portfolio/documents/${site.id}`, {
+    user: ines(),
+    network: {
+      ...portfolioServer(portfolio({ documents: [now] })).table,
+      [`GET ${site.address}`]: file,
+      'GET /user/portfolio': () => Response.json(portfolio({ documents: [now] })),
+      [`PUT /user/portfolio/documents/${site.id}`]: ({ body }: SentRequest) => {
+        now = { ...withPage(false), ...((body as { isHidden: boolean }).isHidden && { isHidden: true }) }
+        return Response.json(now)
+      },
+      'PUT /projects/own-corner/docs/public': ({ body }: SentRequest) => {
+        now = withPage((body as { public: boolean }).public)
+        return Response.json({ docStatus: 'READY', results: [] })
+      },
+    },
+  })
+  const writes = () => sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path.split('/').at(-1), body])
+  const hiding = (hide: boolean) => [site.id, { type: 'PROJECT', title: site.title, isHidden: hide }]
+  return { writes, hiding }
+}
+
+test.each([true, false])('a document is hidden with its page by one press, and Undo shows both again: with a page %s', async (isShared) => {
+  const { writes, hiding } = await openProject({ isShared })
+  const pass = hastenTime()
+  await page.getByRole('button', { name: 'Hide this work' }).click()
+  await expect.element(page.getByText('It’s hidden: your public portfolio leaves it out.')).toBeVisible()
+  await expect.element(page.getByText('Its credential’s page stays public. You can make it private in the project.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  await pass(10_000)
+  await undo.click()
+  await expect.element(page.getByRole('button', { name: 'Hide this work' })).toBeVisible()
+  expect(writes()).toEqual([hiding(true), isShared ? ['public', { public: true }] : hiding(false)])
+})
+
+test('a hidden work is shown again as a PDF, without its page', async () => {
+  const { writes, hiding } = await openProject({ isShared: false, isHidden: true })
+  await expect.element(page.getByRole('button', { name: 'Publish this page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show it again' }).click()
+  await expect.element(page.getByText('Your portfolio shows it as a PDF. Publish the page to show the answers here, too.')).toBeVisible()
+  await expect.element(page.getByText('Your portfolio shows this work again.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show it again' })).not.toBeInTheDocument()
+  expect(writes()).toEqual([hiding(false)])
+})
+
+test('a page is taken off while the portfolio keeps the work as a PDF, and Undo publishes it again', async () => {
+  const { writes } = await openProject({ isShared: true })
+  const off = page.getByRole('button', { name: 'Take this page off' })
+  await off.click()
+  await expect.element(page.getByText('The page is off. Your portfolio still shows this work as a PDF.')).toBeVisible()
+  await expect.element(page.getByText('Your portfolio shows it as a PDF. Publish the page to show the answers here, too.')).toBeVisible()
+  await expect.element(off).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(off).toBeVisible()
+  expect(writes()).toEqual([false, true].map((isOn) => ['public', { public: isOn }]))
+})
+
+test('the bar of a file in a private portfolio leads to the portfolio, where it can be published', async () => {
+  const { chart } = documents
+  await visit(`/portfolio/documents/${chart.id}`, {
+    user: ines(),
+    network: { ...portfolioServer(portfolio({ documents: [chart], isPublic: false })).table, [`GET ${chart.address}`]: file },
+  })
+  const bar = page.getByRole('region', { name: 'Who can see it' })
+  await expect.element(bar.getByText('Only you can see this')).toBeVisible()
+  await expect.element(bar.getByRole('link', { name: 'Publish it in your portfolio' })).toHaveAttribute('href', '/portfolio')
+})
+
+test('the bar selects the link if the browser refuses to copy it', async () => {
+  clipboard({ refuses: true })
+  await visit(`/portfolio/documents/${documents.bill.id}`, {
+    user: ines(),
+    network: { ...portfolioServer(portfolio({ documents: [documents.bill] })).table, [`GET ${documents.bill.address}`]: file },
+  })
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect.element(page.getByText('Unable to copy link. It’s selected, so that you can copy it yourself.')).toBeVisible()
+  expect(getSelection()?.toString()).toBe(`${publicAddress}/ines/portfolio/documents/${documents.bill.id}`)
+})
