@@ -16,5 +16,8 @@ export const issuerId = (origin: string): string => `did:web:${origin.replace(/^
 export const publicCredentialPath = (credentialId: string, kind: 'json' | 'png'): string =>
   `${credentialPath(credentialId)}/${kind === 'json' ? 'credential.json' : 'picture.png'}`
 
+/** The picture of a project's credential with nobody's name. */
+export const examplePicturePath = (projectId: string): string => `/credentials/example/${projectId}/picture.png`
+
 /** The response (410) for a credential that is no longer valid. `replacement`: the id of the public one that replaced it. */
 export type GoneCredential = { replacement: string | null }

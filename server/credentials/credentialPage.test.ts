@@ -126,6 +126,28 @@ test('the page says who, what, when, how each task was completed and by whom it 
     expect([secret, html.includes(secret)]).toEqual([secret, false])
 })
 
+test('the name on the page leads to the portfolio of its owner while that is public', async () => {
+  const ines = await completer(server)
+  const { id } = await issue(ines, { public: true })
+  const { nickname } = (await server.db.row<{ nickname: string }>('select nickname from users where id = $1', [ines.userId]))!
+  const link = `<a href="/${nickname}/portfolio">Ines Ferreira</a>`
+  const hasLink = async () => (await open(visitor, id)).html.includes(link)
+  expect(await hasLink()).toBe(false)
+  const write = (isPublic: boolean, title: string) =>
+    server.db.rows(
+      `insert into portfolios (user_id, title, is_public, updated_at) values ($1, $3, $2, now())
+       on conflict (user_id) do update set title = $3, is_public = $2`,
+      [ines.userId, isPublic, title],
+    )
+  await write(true, 'My work')
+  expect(await hasLink()).toBe(true)
+  await write(false, 'My work')
+  expect(await hasLink()).toBe(false)
+  // Others can't open an empty portfolio.
+  await write(true, '')
+  expect(await hasLink()).toBe(false)
+})
+
 test('the page contains the credential, which a third-party library verifies, also from its picture', async () => {
   const ines = await completer(server)
   const { id } = await issue(ines, { public: true })

@@ -9,7 +9,7 @@ import { credentialPageMessages as messages } from '@fieldwork/core/messages/cre
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
-import { publicDocumentPath } from '@fieldwork/core/portfolio/paths.ts'
+import { publicDocumentPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
@@ -134,6 +134,12 @@ const pageOf = async ({ config }: Context, found: PublicCredential, origin: stri
 
 const personOf = ({ credentialSubject }: OpenBadge): string => credentialSubject.identifier[0]!.identityHash
 
+/** Their name, which leads to their public portfolio if there is one. The signature covers the text alone. */
+const personHtml = ({ nickname, has_portfolio }: PublicCredential, badge: OpenBadge): string => {
+  const name = escapeHtml(personOf(badge))
+  return has_portfolio ? `<a href="${publicPortfolioPath(nickname)}">${name}</a>` : name
+}
+
 /** A sentence on what the learner built. Credentials from before projects had it contain only the project's description. */
 const outcomeOf = ({ metadata }: PublicCredential, { credentialSubject }: OpenBadge): string =>
   metadata.outcomeForOthers ?? credentialSubject.achievement.description
@@ -149,7 +155,7 @@ const bodyOf = async (found: PublicCredential, badge: OpenBadge, mayShare: boole
 <header>
 <p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${messages.kind}</span>${themeSwitch}</p>
 <h1 data-signed="project" dir="auto">${titleHtml(badge.name)}</h1>
-<p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${escapeHtml(personOf(badge))}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
+<p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${personHtml(found, badge)}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
 <p class="outcome l-above16 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>
 ${workPath === null ? '' : `<p class="actions l-above20"><a class="action" data-primary href="${escapeHtml(workPath)}">${messages.seeWork}</a></p>`}
 </header>
@@ -180,7 +186,9 @@ const factsOf = ({ id, metadata, project_id, is_listed }: PublicCredential, badg
   const { issuer, validFrom, credentialSubject, name, evidence } = badge
   const project = escapeHtml(name)
   const path = projectPath({ id: project_id, metadata })
+  const concepts = metadata.concepts.map((concept) => concept.name).join(', ')
   const rows: Array<[string, string]> = [
+    ...(concepts ? [[facts.concepts, escapeHtml(concepts)] as [string, string]] : []),
     [facts.tasks, `${escapeHtml(checkedTasks(evidence, personOf(badge)))}.`],
     [
       facts.project,

@@ -56,14 +56,19 @@ let drawingCode: string | undefined
 
 type Drawing = { id: string; body: string; card: CredentialCard; look: string }
 
-const draw = async ({ db, config, log }: Context, { id, body, card, look }: Drawing): Promise<Buffer> => {
+const draw = async (context: Context, { id, body, card, look }: Drawing): Promise<Buffer> => {
+  const drawn = bakedPicture(await drawCard(context, card), body, look)
+  if (!(await maintenanceOf(context))) await keepPicture(context.db, id, drawn)
+  return drawn
+}
+
+/** Draws the picture of a credential, without embedding one. Throws `busy` if that fails. */
+export const drawCard = async ({ log }: Context, credential: CredentialCard): Promise<Buffer> => {
   const target = join(tmpdir(), `fieldwork-credential-${randomUUID()}.png`)
   try {
-    const made = await drawSingleCard({ credential: card, target }, log)
+    const made = await drawSingleCard({ credential, target }, log)
     if (made.outcome !== 'made') throw problem('busy')
-    const drawn = bakedPicture(await readFile(target), body, look)
-    if (!(await maintenanceOf({ config, db }))) await keepPicture(db, id, drawn)
-    return drawn
+    return await readFile(target)
   } finally {
     await rm(target, { force: true })
   }

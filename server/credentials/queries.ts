@@ -86,13 +86,16 @@ const publicSql = statement(
   `select c.id, c.body, c.picture, c.project_id, v.metadata, p.visibility = 'public' as "is_listed!", o.nickname,
      d.user_id is not null as "is_documented!", (
        select f.id from portfolio_documents f join portfolios s on s.user_id = f.user_id and s.is_public
-       where f.user_id = c.user_id and f.project_id = c.project_id
+       where f.user_id = c.user_id and f.project_id = c.project_id and not f.is_hidden
        order by f.created_at desc, f.id limit 1
-     ) as document_id
+     ) as document_id, s.is_public and (
+       s.title <> '' or s.description <> '' or exists (select from portfolio_documents f where f.user_id = c.user_id and not f.is_hidden)
+     ) as has_portfolio
    from credentials c
    join users o on o.id = c.user_id and ${isActive('o')}
    join projects p on p.id = c.project_id
    join project_versions v on v.project_id = c.project_id and v.version = c.version
+   left join portfolios s on s.user_id = c.user_id and s.is_public
    left join documentation d on d.user_id = c.user_id and d.project_id = c.project_id and d.is_public and d.made_at is not null
    where c.id = $1 and c.is_public`,
 )
@@ -100,6 +103,11 @@ const publicSql = statement(
 /** The credential of a public page; undefined if there is none, or if it's private. `document_id`: shows the work in a public portfolio. */
 export const publicCredential = (db: Queryable, id: string) => db.row(publicSql, [id])
 export type PublicCredential = RowOf<'credentials.public'>
+
+const exampleSql = statement('credentials.example', `select metadata from projects where id = $1 and visibility = 'public'`)
+
+/** A project that everyone may see; undefined if there is none. */
+export const exampleProject = (db: Queryable, projectId: string) => db.row(exampleSql, [projectId])
 
 const revokedSql = statement(
   'credentials.revoked',

@@ -16,6 +16,7 @@ import { type PlainRoute, Reply, serve, serveLimited, type Served } from '../htt
 import { issue, isOutdated, localIssuer, share } from './issuing.ts'
 import { keyDocument } from './issuerKeys.ts'
 import { credentialFile, credentialPages } from './credentialPage.ts'
+import { examplePictures } from './examplePicture.ts'
 import { requestWithNewLinks } from '../documentation/requests.ts'
 import { ownCredential, removeCredential } from './queries.ts'
 import { statusList } from './statusList.ts'
@@ -42,6 +43,7 @@ export const credentials = (context: Context): Served[] => [
 export const publicCredentials = (context: Context): PlainRoute[] => [
   ...verifierPages(context),
   ...credentialPages(context),
+  examplePictures(context),
   {
     method: 'GET',
     path: keyDocumentPath,

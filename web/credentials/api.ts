@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/credentials/contract.ts'
 import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
+import { publicProfileQuery } from '../accounts/publicProfile/api.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
 
 export const credentialQuery = (projectId: string) =>
@@ -17,9 +18,13 @@ export const fetchCredential = async (projectId: string, kind: CredentialFileKin
 
 /** Returns a function that issues a credential or replaces an outdated one. `isPublic`: undefined leaves its page as it is. */
 export const useIssueCredential = (projectId: string) => {
+  const client = useQueryClient()
   const show = useShowCredential(projectId)
-  return async (name: string, isPublic: boolean | undefined) =>
+  return async (name: string, isPublic: boolean | undefined) => {
     show(await call(contract.issueCredential, { params: { projectId }, body: { name, public: isPublic } }))
+    // The name is suggested for public pages and documents.
+    void client.invalidateQueries(publicProfileQuery)
+  }
 }
 
 export const useSetCredentialPublic = (projectId: string) => {

@@ -13,14 +13,14 @@ const messages = verifierMessages.page
 /** Checks the credential that a public page contains, and shows each check and their result (server/credentials/credentialPage.ts). */
 export const checkPublicPage = async (json: string): Promise<void> => {
   const given = readGiven(json)
-  const { outcome, host, checks } = given && 'credential' in given ? await checkedOf(given.credential) : unreadable
+  const { outcome, host, checks, link } = given && 'credential' in given ? await checkedOf(given.credential) : unreadable
   const { kind, heading, text } = messages.outcomes[outcome]
   const status = document.getElementById('status')!
   status.dataset['kind'] = kind
   const caveat = isSecureContext || kind !== 'good' ? [] : [overHttp()]
-  status.replaceChildren(elementOf('h2', heading), elementOf('p', text(host)), ...caveat)
+  status.replaceChildren(elementOf('h2', heading), elementOf('p', text(host)), ...caveat, ...(link ? [link] : []))
   document.getElementById('checks')!.replaceChildren(...checks.map(itemOf))
-  document.getElementById('verified')!.hidden = false
+  document.getElementById('verified')!.hidden = checks.length === 0
 }
 
 /** The caveat, with a link to the page of which it advises to save a copy. */
@@ -46,18 +46,19 @@ const itemOf = ({ kind, text }: Check): HTMLElement => {
   return item
 }
 
-/** `host`: of the issuer. */
-type Checked = { outcome: keyof typeof messages.outcomes; host: string; checks: Check[] }
+/** `host`: of the issuer. `checks`: none if nothing could be checked. `link`: to where it can be. */
+type Checked = { outcome: keyof typeof messages.outcomes; host: string; checks: Check[]; link?: HTMLElement }
 
 const unreadable: Checked = { outcome: 'changed', host: '', checks: [{ kind: 'bad', text: messages.changed }] }
 
 const checkedOf = async (credential: ReadCredential): Promise<Checked> => {
   const issuer = issuerOf(credential)
-  const host = issuerAddress(issuer)?.label ?? issuer
+  const address = issuerAddress(issuer, typeof credential.issuer === 'string' ? undefined : credential.issuer.url)
+  const host = address?.label ?? issuer
   const result = (outcome: Checked['outcome'], ...checks: Check[]): Checked => ({ outcome, host, checks })
-  if (issuer !== issuerId(location.origin)) return result('otherIssuer', { kind: 'open', text: messages.otherIssuer(host) })
+  if (issuer !== issuerId(location.origin)) return { ...result('otherIssuer'), ...(address && { link: linkTo(host, address.keysUrl) }) }
   const keys = await keysOfIssuer()
-  if (!keys) return result('noKeys', { kind: 'open', text: messages.noKeys(host) })
+  if (!keys) return result('noKeys')
   const read: Check = { kind: 'good', text: messages.keys }
   const proof = await verifyProof(credential, badgeForm, [keys])
   if (proof !== 'valid') return result('changed', read, { kind: 'bad', text: messages.changed })
@@ -72,6 +73,14 @@ const checkedOf = async (credential: ReadCredential): Promise<Checked> => {
     isShown ? { kind: 'good', text: messages.matches } : { kind: 'bad', text: messages.differs },
     { kind: status === 'not_revoked' ? 'good' : status === 'revoked' ? 'bad' : 'open', text: messages.status[status] },
   )
+}
+
+/** The page of the same credential at its issuer, whose keys are at `keysUrl`. */
+const linkTo = (host: string, keysUrl: string): HTMLElement => {
+  const link = elementOf('a', messages.toIssuer(host))
+  link.setAttribute('href', new URL(location.pathname, keysUrl).href)
+  link.className = 'action'
+  return link
 }
 
 const keysOfIssuer = (): Promise<KeyDocument | undefined> =>

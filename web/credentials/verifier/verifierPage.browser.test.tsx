@@ -167,15 +167,19 @@ test('a valid credential shows the signed line about how each task was completed
   expect(said('definition')).toEqual(evidence.map(({ narrative }) => narrative))
 })
 
-test('an empty field is asked for what to paste, and a link to something else is no broken credential', async () => {
+test('an empty field is asked for what to paste, half an ID for the rest, and a link to something else is no broken credential', async () => {
   await open(serverKeys)
   await pasteText(' ')
   await expectUnbelieved('Paste a link, an ID or the text first.')
   expect(result().textContent).toBe('')
+  await pasteText('0b8f2c52-6f0e-4f7c')
+  await expectUnbelieved('An ID has 36 characters, and this one has 18. Copy all of it.')
+  await pasteText('https://else.example/credentials/0b8f2c52-')
+  await expectUnbelieved('An ID has 36 characters, and this one has 9. Copy all of it.')
   await pasteText('https://else.example/projects')
   await expectUnbelieved('This link leads to no credential')
   expect(result().dataset['kind']).toBe('open')
-  await expect.element(page.getByText('Paste a link, an ID or the text first.')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^An ID has 36 characters/)).not.toBeInTheDocument()
   await pasteText('hello')
   await expectUnbelieved('This isn’t a credential')
 })

@@ -211,6 +211,15 @@ const takeText = async (text: string): Promise<Result> => {
   return host === location.host ? result : { ...result, sentences: [messages.otherHost(host, location.host), ...result.sentences] }
 }
 
+/** Returns why a text can't be checked: it's empty, or part of an ID or of a link that ends with one. Otherwise, returns an empty text. */
+const faultIn = (text: string): string => {
+  if (text === '') return messages.missing
+  const [, id] = /^(?:https?:\/\/\S+\/credentials\/)?([\da-f-]+)\/?$/i.exec(text) ?? []
+  return id === undefined || isSaved || uuid.test(id) ? '' : messages.incomplete(id.length)
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 const checkHere = async (id: string): Promise<Result> => {
   const response = await fetch(publicCredentialPath(id, 'json')).catch(() => undefined)
   if (response?.ok) return take([await response.text()])
@@ -244,9 +253,9 @@ const begin = (): void => {
   element('verifier').addEventListener('submit', (event) => {
     event.preventDefault()
     const { value } = element('text') as HTMLInputElement
-    const isMissing = value.trim() === ''
-    element('missing').textContent = isMissing ? messages.missing : ''
-    if (isMissing) element('text').focus()
+    const fault = faultIn(value.trim())
+    element('missing').textContent = fault
+    if (fault) element('text').focus()
     else start(takeText(value))
   })
   const drop = element('drop')
