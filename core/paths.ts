@@ -24,6 +24,10 @@ export const routePatterns = {
 
 export type RouteName = keyof typeof routePatterns
 
+/** The fragment of an address that opens My Projects over the page, and the address that has one. */
+export const myProjectsHash = '#my-projects'
+export const myProjectsAddress = routePatterns.projects + myProjectsHash
+
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
 /** Addresses that match a route but are answered with a page of the server. */

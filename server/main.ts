@@ -17,6 +17,7 @@ import { reportDrift } from './database/schemaDrift.ts'
 import { tryToListen } from './doctor/machine.ts'
 import { verifyParts } from './doctor/verify.ts'
 import { stopMaking } from './documentation/making.ts'
+import { addRequestedCopy } from './portfolio/copies.ts'
 import { startDocumentationWorker } from './documentation/work.ts'
 import { startMailWorker } from './jobs/mail.ts'
 import { createLog } from './log.ts'
@@ -95,7 +96,7 @@ const start = async () => {
   const app = await createApp(context, { model: await createModel(config, log), payments, state, lifecycle }, live)
   await live?.addTo(app)
   await startMailWorker(context)
-  await startDocumentationWorker(context)
+  await startDocumentationWorker(context, addRequestedCopy)
 
   // It would otherwise be noticed only after the first project is published.
   const refusal = isFirst ? await tryToListen(config.host, config.port) : undefined

@@ -55,7 +55,8 @@ const otherPages = existing(
 
 /**
  * Few chunks, because each costs a request, and small ones compress worse: for what every page loads at once, what the project page shares
- * with other pages, what every page and then a project page loads once it is idle, and what the start page shares.
+ * with other pages, what every page and then a project page loads once it is idle, and what the start page shares,
+ * for visitors and for learners.
  */
 const groups = [
   { name: (id: string, modules: Modules) => (isLoadedBy(id, modules, 'app/main.tsx') ? 'app' : null) },
@@ -67,6 +68,7 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   { name: (id: string, modules: Modules) => (isLoadedBy(id, modules, 'start/StartPage.tsx') ? 'sharedByStart' : null), minShareCount: 2 },
+  { name: (id: string, modules: Modules) => (isLoadedBy(id, modules, 'start/Home.tsx') ? 'sharedByHome' : null), minShareCount: 2 },
 ]
 
 /** Modules that tesseract.js-core only uses in Node. */

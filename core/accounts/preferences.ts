@@ -10,6 +10,7 @@ import { Preferences } from './schema.ts'
 export const defaultPreferences: Preferences = {
   currentProject: null,
   selectedCategories: [],
+  unplannedProjects: [],
   ...defaultStudyTime,
   scheduleStart: null,
   scheduleOrder: defaultOrder,
@@ -17,6 +18,8 @@ export const defaultPreferences: Preferences = {
   usesOwnPace: true,
   openAccordions: {},
   myProjectsView: 'list',
+  myProjectsOrder: defaultOrder,
+  myProjectsDirection: 'asc',
   myProjectsFilter: null,
   hasSeenFirstSteps: false,
   isToolbarPinned: null,

@@ -4,7 +4,7 @@ import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Moment } from '../momentSchema.ts'
 import { isDayDate } from '../planner/dates.ts'
 import { maxDays, maxHours } from '../planner/studyTime.ts'
-import { maxTopicLength, maxTopics } from '../planner/topics.ts'
+import { maxTopicLength, maxTopics, maxUnplanned } from '../planner/topics.ts'
 import { directions, scheduleOrders } from '../catalogue/sortProjects.ts'
 import { Features, Plan } from '../plans/schema.ts'
 import { maxUrlLength } from '../urlLength.ts'
@@ -74,6 +74,8 @@ const maxAccordions = 200
 export const Preferences = z.object({
   currentProject: z.nullable(z.string().check(z.maxLength(60))),
   selectedCategories: z.array(z.string().check(z.maxLength(maxTopicLength))).check(z.maxLength(maxTopics)),
+  /** Projects in progress that the learner took out of a plan that follows topics. */
+  unplannedProjects: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxUnplanned)),
   hoursPerDay: z.number().check(z.int(), z.gte(0), z.lte(maxHours)),
   daysPerWeek: z.number().check(z.int(), z.gte(0), z.lte(maxDays)),
   /** First day of the schedule's weeks; null until the learner sets one. */
@@ -86,8 +88,10 @@ export const Preferences = z.object({
   openAccordions: z
     .record(z.string().check(z.maxLength(120)), z.boolean())
     .check(z.refine((opened) => Object.keys(opened).length <= maxAccordions)),
-  /** Sort order and filter of My Projects. The schedule uses the same order. */
+  /** View, sort order and filter of My Projects. The schedule has an order of its own. */
   myProjectsView: z.enum(myProjectsViews),
+  myProjectsOrder: z.enum(scheduleOrders),
+  myProjectsDirection: z.enum(directions),
   myProjectsFilter: z.nullable(z.enum(statusFilters)),
   /** True if the learner saw or skipped the first steps after the first login. */
   hasSeenFirstSteps: z.boolean(),

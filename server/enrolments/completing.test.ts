@@ -22,10 +22,11 @@ describe('completing a project', () => {
       body: { error: { code: 'tasks_incomplete' } },
     })
     expect((await projectOf(visitor)).completions).toBe(before)
+    expect(await projectOf(learner)).not.toHaveProperty('completedAt')
     await finish(learner)
     expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({
       status: 200,
-      body: { status: 'COMPLETE', progress: 100, completions: before + 1 },
+      body: { status: 'COMPLETE', completedAt: expect.any(String), progress: 100, completions: before + 1 },
     })
     expect((await projectOf(visitor)).completions).toBe(before + 1)
     expect(await eventsOf(learner, 'project_completed')).toEqual([{ version: 1, first: true }])

@@ -8,14 +8,15 @@ export type Assets = { script: string; styles: string[]; preloads: string[] }
 
 export const webRoot = join(import.meta.dirname, '../../web/dist')
 
-/** Reads Vite's manifest once; `route` is the source file of the page's own chunk. */
-export const readAssets = (): ((route?: string) => Assets) => {
+/** Reads Vite's manifest once; `routes` are the source files of the page's own chunks. */
+export const readAssets = (): ((...routes: string[]) => Assets) => {
   const manifest = JSON.parse(readFileSync(join(webRoot, 'client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The web build has no entry: run `npm start`, which builds it.')
-  const found = new Map<string | undefined, Assets>()
-  return (route) => {
-    const known = found.get(route)
+  const found = new Map<string, Assets>()
+  return (...routes) => {
+    const key = routes.join()
+    const known = found.get(key)
     if (known) return known
     const seen = new Set<Chunk>()
     const chunks: Chunk[] = []
@@ -26,13 +27,13 @@ export const readAssets = (): ((route?: string) => Assets) => {
       chunks.push(chunk)
     }
     add(entry)
-    if (route) add(manifest[route])
+    for (const route of routes) add(manifest[route])
     const assets: Assets = {
       script: address(entry.file),
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address),
       preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
     }
-    found.set(route, assets)
+    found.set(key, assets)
     return assets
   }
 }

@@ -26,7 +26,13 @@ test('the app, which says that it takes JSON or that it does not navigate, gets 
 })
 
 test('below /credentials the pages and files of the server answer a browser, and the app every other address', () => {
-  const own = ['/credentials/verify', '/credentials/verify?lang=en', '/credentials/verifier.html', '/credentials/status/0']
+  const own = [
+    '/credentials/verify',
+    '/credentials/verify?lang=en',
+    '/credentials/verifier.html',
+    '/credentials/status/0',
+    '/credentials/example/tls/picture.png',
+  ]
   const others = ['/credentials', '/credentials/', '/credentials/verif', '/credentials/verify/', '/credentials/AbC', '/credentials/verifyy']
   for (const headers of [{ accept: 'text/html', 'sec-fetch-mode': 'navigate' }, { accept: 'text/html' }]) {
     expect(own.filter((url) => leadsTo(url, headers))).toEqual([])

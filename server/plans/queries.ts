@@ -189,6 +189,15 @@ const completedQuizzesSql = statement(
 export const completedQuizzes = async (db: Queryable, userId: string): Promise<number> =>
   (await db.row(completedQuizzesSql, [userId]))!.count
 
-const documentsSql = statement('plans.documents', 'select count(*)::int as "documents!" from portfolio_documents where user_id = $1')
+const documentsSql = statement(
+  'plans.documents',
+  `select (select count(*) from portfolio_documents where user_id = $1)::int + (
+     select count(*) from documentation d
+     join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id and e.doc_status = 'GENERATING'
+     where d.user_id = $1 and d.portfolio_copy is not null
+       and not exists (select from portfolio_documents f where f.user_id = $1 and f.project_id = d.project_id)
+   )::int as "documents!"`,
+)
 
+/** Documents in the portfolio, and those that it gets once their files are made. */
 export const countDocuments = async (db: Queryable, userId: string): Promise<number> => (await db.row(documentsSql, [userId]))!.documents

@@ -111,9 +111,7 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
     description: found.description,
     imagePath: previewOf(found, listed?.courses),
   }
-  const assets = web.assetsOf(
-    found.project ? 'project/ProjectPage.tsx' : found.legal ? 'app/legal/LegalPage.tsx' : projects && pageOf(found),
-  )
+  const assets = web.assetsOf(...routesOf(found, caller))
   const headers = { link: linkHeader(assets), ...(found.hasKey && { 'referrer-policy': 'no-referrer' }) }
   return pageReply(found.status, renderPage(page, assets), headers, request, caller)
 }
@@ -232,9 +230,16 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   }
 }
 
-/** The file of a page that needs the catalogue. */
-const pageOf = ({ path, requested, explored }: Found): string =>
-  requested ? 'start/GoalPage.tsx' : path ? 'goals/PathPage.tsx' : explored ? 'directory/ProjectsPage.tsx' : 'start/StartPage.tsx'
+/** The files of a page that arrives with data. A learner's start page shows their home, which visitors don't load. */
+const routesOf = ({ project, legal, requested, path, explored, isStart }: Found, { user }: Caller): string[] => {
+  if (project) return ['project/ProjectPage.tsx']
+  if (legal) return ['app/legal/LegalPage.tsx']
+  if (requested) return ['start/GoalPage.tsx']
+  if (path) return ['goals/PathPage.tsx']
+  if (explored) return ['directory/ProjectsPage.tsx']
+  if (!isStart) return []
+  return user ? ['start/StartPage.tsx', 'start/Home.tsx'] : ['start/StartPage.tsx']
+}
 
 /** Most projects that a page includes; with a larger catalogue the app requests them. */
 const maxProjects = 60

@@ -24,7 +24,7 @@ type PlainHtml = { title: string; head: string; stylesheets: string[]; body: str
 /** `toolbar` is shown at the bottom, instead of the product's name at the top. `route` names the page of the app whose styles are used. */
 export const plainHtml = ({ title, head, stylesheets, body, toolbar, route }: PlainHtml): string => {
   assetsOf ??= readAssets()
-  const styles = [...assetsOf(route).styles, '/static/plainPage.css', ...stylesheets]
+  const styles = [...assetsOf(...(route ? [route] : [])).styles, '/static/plainPage.css', ...stylesheets]
   return `<!doctype html>
 <html lang="en">
 <head>

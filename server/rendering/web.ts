@@ -69,8 +69,8 @@ type WorkPdf = { path: string; fileName: string; hasPages?: boolean }
 
 /** The web build that the server serves. */
 export type Web = {
-  /** `route` is the source file of the page's own chunk. */
-  assetsOf: (route?: string) => Assets
+  /** `routes` are the source files of the page's own chunks. */
+  assetsOf: (...routes: string[]) => Assets
   prerenderer: () => Promise<Prerenderer>
   /** True if the build changes while the server runs, so rendered pages must not be cached. */
   isLive: boolean

@@ -8,16 +8,24 @@ const assetsOf = readAssets()
 const weight = (addresses: readonly string[]) =>
   addresses.reduce((sum, href) => sum + statSync(join(webRoot, 'client', `${href.replace('/static/', '')}.br`)).size, 0) / 1000
 
-for (const { page, route, scripts } of [
-  { page: 'a project', route: 'project/ProjectPage.tsx', scripts: 155.5 },
-  { page: 'the start page', route: 'start/StartPage.tsx', scripts: 161.5 },
+for (const { page, route, scripts, files } of [
+  { page: 'a project', route: 'project/ProjectPage.tsx', scripts: 156, files: 10 },
+  { page: 'the start page', route: 'start/StartPage.tsx', scripts: 155, files: 10 },
 ])
   test(`before ${page} is readable, only a few small scripts and styles are loaded`, () => {
     const { script, styles, preloads } = assetsOf(route)
     expect(weight([script, ...preloads])).toBeLessThan(scripts)
-    expect(weight(styles)).toBeLessThan(16.7)
-    expect(1 + styles.length + 1 + preloads.length).toBeLessThanOrEqual(10)
+    expect(weight(styles)).toBeLessThan(16.8)
+    expect(1 + styles.length + 1 + preloads.length).toBeLessThanOrEqual(files)
   })
+
+test('a learner’s start page loads their home with it, in few files', () => {
+  const { script, styles, preloads } = assetsOf('start/StartPage.tsx', 'start/Home.tsx')
+  expect(weight([script, ...preloads])).toBeLessThan(177.6)
+  expect(1 + styles.length + 1 + preloads.length).toBeLessThanOrEqual(15)
+  expect(preloads.some((href) => /\/Home-/.test(href))).toBe(true)
+  expect(assetsOf('start/StartPage.tsx').preloads.some((href) => /\/(?:Home|sharedByHome)-/.test(href))).toBe(false)
+})
 
 test('a project without any action loads at most 190 kB of scripts, in few files', () => {
   // Not every file of the folder: it keeps those of the previous build.

@@ -32,6 +32,7 @@ export const plainTable: Record<string, PlainCase> = {
   'GET /credentials/:credentialId': { path: `/credentials/${unknownCredential}`, headers: navigation, expected: 404 },
   'GET /credentials/:credentialId/credential.json': { path: `/credentials/${unknownCredential}/credential.json`, expected: 404 },
   'GET /credentials/:credentialId/picture.png': { path: `/credentials/${unknownCredential}/picture.png`, expected: 404 },
+  'GET /credentials/example/:projectId/picture.png': { path: '/credentials/example/made-up/picture.png', expected: 404 },
   'GET /credentials/status/:list': { path: '/credentials/status/0', expected: 200 },
   'GET /:nickname/uploads/:file': { path: '/observed/uploads/made-up.png', expected: 404 },
   // It opens by the app's signature, and on the files host alone.

@@ -97,6 +97,7 @@ describe('the picture in the user menu', () => {
       expect(to('/uploads/generate-signed-url')).toEqual([])
       await userEvent.upload(field, picture())
       await expect.element(menu.getByText(sentence)).not.toBeInTheDocument()
+      await expect.element(change('Change your picture')).toBeVisible()
     },
   )
 

@@ -10,6 +10,7 @@ import { mobileMessages as messages } from '../messages/mobile.ts'
 import { phoneScreen } from './phoneScreen.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
@@ -27,6 +28,12 @@ export const MobileLock = () => {
   const user = useUser()
   const sendsMail = useFlag('capability.mail')
   const { bookingUrl } = useAddresses()
+  const { toasts } = usePlatform()
+  const saveReminder = () => {
+    downloadReminder()
+    close()
+    toasts.show({ title: messages.reminderSaved })
+  }
   return (
     <AppDialog title={messages.title} titleHidden width="sheet" hideClose>
       <Text text="strong" tone="ink" aria-hidden="true">
@@ -44,7 +51,7 @@ export const MobileLock = () => {
             {messages.remind}
           </Link>
         ) : (
-          <Button size="small" onClick={downloadReminder}>
+          <Button size="small" onClick={saveReminder}>
             {messages.remind}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { mobileLockDialog } from './mobileLockDialog.ts'
 import { phoneScreen } from './phoneScreen.ts'
 import { useEffect } from 'react'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
+import { positionOnScreen } from '../documents/position.ts'
 import { useLocation } from '../platform/router/RouterContext.ts'
 import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
 import { localStore } from '../platform/browser/storage.ts'
@@ -9,19 +10,36 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 
 const key = 'fieldwork.mobileNotice'
 
-/** Opens the notice for phones: on project pages, once in a browser. Renders nothing itself. */
+/** Opens the notice for phones when the reader reaches the steps of a project, once in a browser. Renders nothing itself. */
 export const MobileNotice = () => {
   const { dialogs } = usePlatform()
   const isProject = appAreaOf(useLocation().pathname) === 'project'
   const isPhone = useMediaQuery(phoneScreen)
   useEffect(() => {
     if (!isProject || !isPhone || localStore.getItem(key)) return
-    // After the page has loaded, because navigation closes dialogs that are opening.
-    const timer = setTimeout(() => {
+    const controller = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const open = () => {
+      // Above the steps it would cover the facts, which say what the project needs.
+      if (!positionOnScreen()) return
+      controller.abort()
       localStore.setItem(key, 'shown')
       dialogs.open(mobileLockDialog, {})
-    })
-    return () => clearTimeout(timer)
+    }
+    // Scroll events don't bubble. Navigation closes dialogs that are opening, so the first look waits, too.
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(open, restMs)
+    }
+    document.addEventListener('scroll', wait, { capture: true, passive: true, signal: controller.signal })
+    wait()
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+    }
   }, [dialogs, isProject, isPhone])
   return null
 }
+
+/** Milliseconds without scrolling after which the reader has stopped. */
+const restMs = 300

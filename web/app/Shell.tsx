@@ -3,7 +3,7 @@ import { useUser } from '../accounts/api.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { isSearch } from '@fieldwork/core/search/isSearch.ts'
 import { SignInManager } from './session/SignInManager.tsx'
-import { appAreaOf, routePatterns } from '@fieldwork/core/paths.ts'
+import { appAreaOf, myProjectsHash, routePatterns } from '@fieldwork/core/paths.ts'
 import { ConnectionNotice } from '../platform/page/ConnectionNotice.tsx'
 import { MobileNotice } from './MobileNotice.tsx'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
@@ -68,7 +68,10 @@ const FirstStop = () => {
   return isProject && !isErrorPage ? null : <SkipLink />
 }
 
-/** Opens the directory over a page whose address has a search or a series. The page of all projects shows them itself. */
+/**
+ * Opens the directory over a page whose address has a search or a series. The page of all projects shows them itself. Opens My Projects if
+ * the address says so.
+ */
 const DirectoryAddress = () => {
   const search = useSearchParams()
   const location = useLocation()
@@ -78,6 +81,9 @@ const DirectoryAddress = () => {
     // Closing the directory changes the address before this renders.
     if (isShown && router.state().location.search === location.search) openDirectory('explore')
   }, [isShown, location, router])
+  useEffect(() => {
+    if (location.hash === myProjectsHash) openDirectory('my-projects')
+  }, [location])
   return null
 }
 

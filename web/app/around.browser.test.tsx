@@ -1,14 +1,50 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { forgetAllProgress } from '../documents/ownProgress.ts'
+import { positionOnScreen } from '../documents/position.ts'
 import { mobileMessages } from '../messages/mobile.ts'
+import { scrollToNode } from '../platform/documents/scrolling.ts'
 import { ines } from '../tasks/testing.tsx'
+import { project } from '../tasks/testProject.ts'
 import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
 import { findings, forgetAfterEach, hastenTime, visit } from '../testing/render.tsx'
 
 const notice = page.getByRole('dialog', { name: mobileMessages.title })
+const start = page.getByRole('main').getByRole('button', { name: 'Start' })
 
 forgetAfterEach()
-afterEach(() => page.viewport(1280, 900))
+afterEach(() => {
+  forgetAllProgress()
+  return page.viewport(1280, 900)
+})
+
+const paragraphs = Array.from({ length: 60 }, (_, at) => ({
+  type: 'paragraph',
+  id: `p-${at}`,
+  children: [{ type: 'text', text: 'Read on.' }],
+}))
+const projectReplies = {
+  'GET /projects/tls': project({ status: 'INCOMPLETE' }),
+  'GET /projects/tls/validations': [],
+  'GET /projects/tls/document.json': {
+    projectId: 'tls',
+    version: 1,
+    steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: paragraphs }],
+    sections: [],
+    tracks: [],
+  },
+}
+
+/** Opens a project with a step that is higher than the screen. */
+const visitProject = ({ network, ...options }: Parameters<typeof visit>[1] = {}, address = '/projects/tls') =>
+  visit(address, { ...options, network: { ...projectReplies, ...network }, retry: false })
+
+/** Scrolls to the steps, where the notice opens. */
+const reachSteps = async () => {
+  await expect.element(page.getByRole('heading', { name: 'Sign it' })).toBeInTheDocument()
+  scrollToNode('sign')
+  await expect.poll(positionOnScreen).toBeDefined()
+}
 
 /** Whether the first pointer is a finger. */
 const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
@@ -24,9 +60,15 @@ describe('on a phone', () => {
   beforeEach(() => touch(true))
   afterEach(() => touch(false))
 
-  test('a project page says at its foot what needs a computer, above the toolbar, with its buttons in one row [APP-04]', async () => {
+  test('a project page shows its facts and the start button first; the steps say at their foot what needs a computer, above the toolbar, with its buttons in one row [APP-04]', async () => {
     await page.viewport(390, 844)
-    await visit('/projects/tls', { retry: false })
+    const pass = hastenTime()
+    await visitProject()
+    await expect.element(start).toBeInViewport({ ratio: 1 })
+    await expectNoNotice(pass)
+    const facts = page.getByText('Completed by').element().getBoundingClientRect()
+    expect(facts.bottom).toBeLessThan(start.element().getBoundingClientRect().top)
+    await reachSteps()
     await expect.element(notice).toBeVisible()
     const sheet = () => notice.getByText(mobileMessages.text).element().closest('[data-edged]')!.getBoundingClientRect()
     const toolbar = () => page.getByRole('navigation', { name: 'Toolbar', includeHidden: true }).element().getBoundingClientRect()
@@ -39,7 +81,8 @@ describe('on a phone', () => {
 
   test('the notice offers a calendar entry as a reminder [APP-05]', async () => {
     await page.viewport(390, 844)
-    await visit('/projects/tls', { retry: false })
+    await visitProject()
+    await reachSteps()
     await expect.element(notice).toBeVisible()
     const clicked = new Promise<HTMLAnchorElement>((resolve) => {
       const click = HTMLAnchorElement.prototype.click
@@ -55,13 +98,16 @@ describe('on a phone', () => {
     const entry = await (await fetchOf(link.href)).text()
     expect(entry).toContain('BEGIN:VEVENT')
     expect(entry).toMatch(/^SUMMARY:Fieldwork: [^·]+\r$/m)
+    await expect.element(notice).not.toBeInTheDocument()
+    await expect.element(page.getByText('The reminder is downloaded. Open it to add it to your calendar.')).toBeVisible()
   })
 
   test('the notice offers the operator’s page that books a reminder instead, where there is one [APP-05]', async () => {
     giveAddresses()
     onTestFinished(takeAddresses)
     await page.viewport(390, 844)
-    await visit('/projects/tls', { retry: false })
+    await visitProject()
+    await reachSteps()
     const link = notice.getByRole('link', { name: /^Remind me tomorrow/ })
     await expect.element(link).toHaveAttribute('href', addresses.bookingUrl)
     await expect.element(notice.getByRole('button', { name: 'Remind me tomorrow' })).not.toBeInTheDocument()
@@ -69,11 +115,11 @@ describe('on a phone', () => {
 
   test('the notice mails the address of the page to the signed-in user, and says so [APP-05]', async () => {
     await page.viewport(390, 844)
-    const { to } = await visit('/projects/tls?track=low', {
-      user: ines(),
-      network: { 'POST /user/link-mails': () => new Response(null, { status: 204 }) },
-      retry: false,
-    })
+    const { to } = await visitProject(
+      { user: ines(), network: { 'POST /user/link-mails': () => new Response(null, { status: 204 }) } },
+      '/projects/tls?track=low',
+    )
+    await reachSteps()
     await notice.getByRole('button', { name: 'Email me this link' }).click()
     await expect.element(notice.getByText('The link is on its way to ines@example.org.')).toBeVisible()
     expect(to('/user/link-mails')[0]!.body).toMatchObject({ title: expect.any(String) })
@@ -81,28 +127,32 @@ describe('on a phone', () => {
 
   test('the notice says when the link could not be mailed, and offers it again; a visitor is offered none', async () => {
     await page.viewport(390, 844)
-    const { screen } = await visit('/projects/tls', { user: ines(), retry: false })
+    const { screen } = await visitProject({ user: ines() })
+    await reachSteps()
     const button = notice.getByRole('button', { name: 'Email me this link' })
     await button.click()
     await expect.element(notice.getByText('The link could not be sent. Please try again.')).toBeVisible()
     await expect.element(button).toBeVisible()
     await screen.unmount()
     localStorage.clear()
-    await visit('/projects/tls', { retry: false })
+    await visitProject()
+    await reachSteps()
     await expect.element(notice).toBeVisible()
     await expect.element(button).not.toBeInTheDocument()
   })
 
   test('the notice offers no mail where none are sent', async () => {
     await page.viewport(390, 844)
-    await visit('/projects/tls', { user: ines(), flags: { 'capability.mail': false }, retry: false })
+    await visitProject({ user: ines(), flags: { 'capability.mail': false } })
+    await reachSteps()
     await expect.element(notice).toBeVisible()
     expect(notice.getByRole('button', { name: 'Email me this link' }).query()).toBeNull()
   })
 
   test('the notice says what works here, can be closed, and does not come again in this browser', async () => {
     await page.viewport(390, 844)
-    const { screen } = await visit('/projects/tls', { retry: false })
+    const { screen } = await visitProject()
+    await reachSteps()
     await expect.element(notice.getByText(mobileMessages.text)).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await notice.getByRole('button', { name: 'Continue anyway' }).click()
@@ -110,14 +160,15 @@ describe('on a phone', () => {
     await screen.unmount()
     sessionStorage.clear()
     const pass = hastenTime()
-    await visit('/projects/tls', { retry: false })
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await visitProject()
+    await reachSteps()
     await expectNoNotice(pass)
   })
 
   test('the notice goes once the window is wide', async () => {
     await page.viewport(390, 844)
-    await visit('/projects/tls', { retry: false })
+    await visitProject()
+    await reachSteps()
     await expect.element(notice).toBeVisible()
     await page.viewport(1280, 900)
     await expect.element(notice).not.toBeInTheDocument()
@@ -135,14 +186,15 @@ describe('on a phone', () => {
     await touch(false)
     await page.viewport(320, 180)
     const pass = hastenTime()
-    await visit('/projects/tls', { retry: false })
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
+    await visitProject()
+    await reachSteps()
     await expectNoNotice(pass)
   })
 
   test('the notice has no accessibility findings', async () => {
     await page.viewport(390, 844)
-    await visit('/projects/tls', { retry: false })
+    await visitProject()
+    await reachSteps()
     await expect.element(notice).toBeVisible()
     expect(await findings('dark')).toEqual([])
   })

@@ -12,7 +12,7 @@ import { scrollToPosition } from '../documents/scrollToPosition.ts'
 import { storedProgress } from '../documents/storedProgress.ts'
 import { missingAppMessages } from '../messages/shell.ts'
 import { hasFonts, showFontsInTime } from '../platform/appearance/shownFonts.ts'
-import { panelsKey, showPanels, type ShownPanels, unchosenPanels } from '../platform/panels/shownPanels.ts'
+import { panelsFrom, panelsKey, showPanels, type ShownPanels } from '../platform/panels/shownPanels.ts'
 import { reloadOnce } from '../platform/loading/missingCode.ts'
 import { persisted } from '../platform/browser/persisted.ts'
 import { scrollerId } from '../platform/documents/scrolling.ts'
@@ -92,8 +92,8 @@ const sayTooOld = () =>
   })
 
 const showStoredPanels = () => {
-  const { open, widths } = { ...unchosenPanels, ...persisted<ShownPanels>(panelsKey) }
-  showPanels({ open: said('panels') ? open : null, widths: { ...unchosenPanels.widths, ...widths } })
+  const { open, widths } = panelsFrom(persisted<ShownPanels>(panelsKey))
+  showPanels({ open: said('panels') ? open : null, widths })
 }
 
 /** Sets of tabs in the first response show the tab that the reader chose. */

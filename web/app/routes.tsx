@@ -20,7 +20,15 @@ const page =
     return <Page />
   }
 
-const startPage = page(() => import('../start/StartPage.tsx').then(({ StartPage }) => StartPage))
+const startPage: LoadPage = async (client) => {
+  // Without an answer, the page is shown as for a visitor.
+  const [{ StartPage, Home }, user] = await Promise.all([
+    import('../start/StartPage.tsx'),
+    client.ensureQueryData(userQuery).catch(() => null),
+  ])
+  if (user) await Home.load()
+  return <StartPage />
+}
 
 const projectPage: LoadPage = async (client, { projectId = '' }) => {
   const [{ ProjectPage }] = await Promise.all([import('../project/ProjectPage.tsx'), loadProject(client, projectId)])

@@ -46,6 +46,8 @@ export const startPositionSync = (
   /** True if the reader scrolled since the last save. A logout or restart resets it. */
   let hasMoved = false
   let savedAt = 0
+  /** Where the reader last paused, in pixels. */
+  let pausedAt = Number.NEGATIVE_INFINITY
   let { hash } = location
   let settling: ReturnType<typeof setTimeout> | undefined
   let saving: ReturnType<typeof setTimeout> | undefined
@@ -87,7 +89,10 @@ export const startPositionSync = (
   }
   const settle = () => {
     const before = own().position?.stepId
-    if (!screenPosition.isHeld()) void import('./readSteps.ts').then((file) => file.passReadSteps(project, userId(), before))
+    const scrollTop = scroller?.scrollTop ?? 0
+    const scrolled = scrollTop - pausedAt
+    pausedAt = scrollTop
+    if (!screenPosition.isHeld()) void import('./readSteps.ts').then((file) => file.passReadSteps(project, userId(), before, scrolled))
     readPosition()
     clearTimeout(saving)
     saving = setTimeout(save, Math.max(0, savedAt + saveInterval - Date.now()))

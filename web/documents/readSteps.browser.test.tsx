@@ -10,14 +10,17 @@ stage.innerHTML = step('long', 4) + step('short', 1) + step('task', 1, '<p data-
 document.body.append(stage)
 afterEach(() => (stage.scrollTop = 0))
 
-test.each<[string, number, string | undefined, string[]]>([
+test.each<[string, number, string | undefined, string[], number?]>([
   ['nothing at the beginning of a long step', 0, undefined, []],
   ['nothing before the end of the step', 200, 'long', []],
   ['a step at whose end the reader rests after resting in it, and no later one that is cut off', 320, 'long', ['long']],
   ['nothing of a step whose end they flew to', 320, undefined, []],
   ['a step that is on the screen as a whole', 600, undefined, ['short']],
   ['no step with tasks', 900, 'task', []],
-])('reading ends %s', (_, scrollTop, before, read) => {
+  ['a step whose end they passed by less than a screen after resting in it', 820, 'long', ['long'], 470],
+  ['nothing of a step that they left by more than a screen', 820, 'long', [], 510],
+  ['nothing of a step that they passed without resting in it', 820, undefined, [], 470],
+])('reading ends %s', (_, scrollTop, before, read, scrolled = 1000) => {
   stage.scrollTop = scrollTop
-  expect(stepsJustRead(before)).toEqual(read)
+  expect(stepsJustRead(before, scrolled)).toEqual(read)
 })

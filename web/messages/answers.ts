@@ -9,6 +9,8 @@ export const answerMessages = {
   source: sourceOf,
   inStep: (step: number, title: string): string => `Step ${step} · ${title}`,
   showInText: 'Show it in the text',
+  showWhole: 'Show the whole passage',
+  showLess: 'Show less',
   concept: (name: string): string => `What “${name}” means`,
   /** Heard before the words that it is about. */
   unbackedSentence: '(Not backed by this project:) ',
@@ -37,10 +39,10 @@ export const trustMessages = {
     'The numbers lead to the passages that an answer rests on. Their words are printed from the project, so a quotation cannot be made up.',
   /** Without a language model. */
   finds:
-    'This searches the text of this project as you see it: headings, notes, commands, their output, and the concepts that it explains. It shows passages only if they are likely to answer your question, and never the answers to tasks.',
+    'This searches the text of this project: headings, notes, commands, their output, and its concepts. It shows passages only if they are likely to answer your question, and never the answers to tasks.',
   /** Without a language model. */
   continues:
-    'It doesn’t hold a conversation. A second question is looked for by itself, then together with the one before; “why?” and “what next?” show what the page says next. That helps less often than a question in a whole sentence. For an error message, its own words decide: if the project has none of its reason or its names, nothing here explains it.',
+    'It doesn’t hold a conversation. A second question is looked for by itself, then together with the one before; “why?” and “what next?” show what the page says next. Of an error message, its own words decide.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
   measured: ({ date, model }: ScoreCard): string => `Measured on ${dayInWords(date)}${model ? `, with ${model}` : ''}`,
   figures: ({ questions, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [

@@ -33,6 +33,9 @@ export const catalogueMessages = {
   /** "6 projects, 5 h, all free". Of no projects, as while they load, only their number. */
   extent: (projects: ReadonlyArray<Pick<Project, 'metadata'>>) =>
     [projectCount(projects.length), ...(projects.length > 0 ? [timeOf(projects), freeOf(projects)] : [])].join(', '),
+  /** "6 projects (5 h, all free)", within a sentence. */
+  extentWithin: (projects: ReadonlyArray<Pick<Project, 'metadata'>>) =>
+    `${projectCount(projects.length)} (${timeOf(projects)}, ${freeOf(projects)})`,
   doneOf: (done: number, of: number) => `${done} of ${of} done`,
   inReview: (count: number) => `${count} in review`,
   inProgress: (count: number) => `${count} in progress`,
@@ -127,12 +130,19 @@ export const directoryMessages = {
   anyCompletion: 'Done or not',
   completions: { 'not-done': 'Not done', done: 'Done' } satisfies Record<CompletionFilter, string>,
   free: 'Free',
-  choice: (label: string, projects: number) => (projects === 0 ? label : `${label} (${projects})`),
+  choice: (label: string, count: number) => (count === 0 ? label : `${label} (${count})`),
   clearFilters: 'Clear filters',
   reverse: 'Reverse the order',
   showOnly: 'Show only',
   filter: { INCOMPLETE: 'Not started', IN_PROGRESS: 'In progress', COMPLETED: 'Completed' } satisfies Record<StatusFilter, string>,
-  states: { INCOMPLETE: 'Up next', IN_PROGRESS: 'In progress', COMPLETED: 'Finished' } satisfies Record<StatusFilter, string>,
+  states: { NEXT: 'Your turn', INCOMPLETE: 'Up next', IN_PROGRESS: 'In progress', COMPLETED: 'Finished' } satisfies Record<
+    StatusFilter | 'NEXT',
+    string
+  >,
+  /** In the menu of a project. */
+  open: { begin: 'Start', goOn: 'Continue', finish: 'Finish it', read: 'Open' },
+  documentation: 'Documentation and credential',
+  openSeries: 'Open its series',
   everyTask: 'Every task is done. Open it to complete it.',
   planned: (minutes: number, day: string) => `${minutes} min, planned for ${day}`,
   today: 'today',
@@ -153,8 +163,10 @@ export const directoryMessages = {
   emptyText: 'Add projects to get started!',
   emptyStart: 'Or start with',
   /** To a learner with nothing in My Projects. */
-  inPlan: (projects: string, count: number, topics: readonly string[]) =>
-    ` ${projects} ${count === 1 ? 'is' : 'are'} in your plan (${topics.join(', ')}).`,
+  listsPlan: (projects: string, count: number) =>
+    `You haven’t added a project yet. ${projects} ${count === 1 ? 'is' : 'are'} in your plan:`,
+  /** Below My Projects. */
+  plannedBesides: (projects: string, count: number) => `${projects} that you haven’t added ${count === 1 ? 'is' : 'are'} in your plan.`,
   showPlan: 'Show the plan',
   emptyAction: 'Explore projects',
   visitorTitle: 'Your projects in one place',
@@ -179,7 +191,7 @@ export const planMessages = {
   emptyText: 'There is no project in these topics that you can open. Choose others in the plan settings.',
   /** To a learner who never made a plan. */
   unplanned: (hours: string) => `This is how your projects fit into ${hours}.`,
-  noTime: 'In the order of your list. Choose hours and days in the plan settings to plan by week.',
+  noTime: 'Choose hours and days in the plan settings to plan by week.',
   scheduleFailed: 'Failed to fetch user schedule',
   direction: 'Direction',
   directions: { asc: 'As usual', desc: 'Reversed' } satisfies Record<Direction, string>,
@@ -190,6 +202,11 @@ export const planMessages = {
     const which = of === 1 ? 'This isn’t' : count === of ? 'These aren’t' : count === 1 ? 'One of them isn’t' : `${count} of them aren’t`
     return `${which} in your plan, which covers ${list.format(topics)}.`
   },
+  /** In progress, and of other topics than the plan. */
+  begunStays: (title: string) => `You’ve begun “${title}”, so it stays in your plan.`,
+  leaveOut: 'Take it out',
+  leaveOutOf: (title: string) => `Take “${title}” out of the plan`,
+  leftOut: (title: string) => `“${title}” is no longer planned. Your work is kept.`,
   ownOutside: (count: number) =>
     count === 1 ? 'One of your projects isn’t in this plan.' : `${count} of your projects aren’t in this plan.`,
   addTopics: (topics: readonly string[]) => `Add ${topics.length > 1 ? 'their topics' : topics[0]} to the plan`,

@@ -1,4 +1,4 @@
-import type { Ending, OfflineReason } from '@fieldwork/core/chats/chunks.ts'
+import type { Ending } from '@fieldwork/core/chats/chunks.ts'
 
 /** The specification's table of errors, and two states of a message that are none. */
 export const chatErrorMessages = {
@@ -40,9 +40,6 @@ export const chatMessages = {
   selection: 'Selected text',
   field: 'Your question',
   placeholder: 'Ask about this step',
-  /** For a visitor who has searched. */
-  finderFollowUp: 'Ask about it, or something else',
-  startOver: 'Start over',
   finderPlaceholder: 'An error message, or what you want to know',
   send: 'Send',
   stop: 'Stop',
@@ -61,25 +58,22 @@ export const chatMessages = {
     cancelled: 'You stopped this answer.',
     cut_off: 'This answer was cut off. What arrived is kept.',
   } satisfies Record<Exclude<Ending, 'failed'>, string | undefined>,
-  offline: {
-    'no model': 'I find passages in this project. I don’t write answers.',
-    'used up': 'Your share of the language model for today is used up, so this only finds passages. It comes back tomorrow.',
-  } satisfies Record<OfflineReason, string>,
-  greeting: (project: string) => `Ask me about “${project}”.`,
-  finderGreeting: (project: string) => `Search “${project}” in your own words.`,
+  usedUp: 'Your share of the language model for today is used up, so this only finds passages. It comes back tomorrow.',
   prompts: 'What you could ask',
+  furtherQuestions: 'Questions answered in this step',
   clear: 'Clear this chat',
   clearTitle: 'Clear this chat?',
   clearText: 'All messages about this project are removed, yours and the tutor’s. They can’t be brought back.',
   clearNow: 'Clear',
   cleared: 'The chat is empty.',
-  finderVisitorText: 'Ask in your own words, or paste an error message. You get the passages of this project that help.',
   find: 'Find in this project',
-  findFailed: 'The search failed. Try again.',
   visitorConversation: 'A free account keeps the conversation and gives hints for tasks.',
   /** With a language model. */
   visitorTutor: 'With a free account, the tutor answers your questions, keeps the conversation, and gives hints for tasks.',
   visitorLogIn: 'Log in',
-  lockedTitle: 'The tutor comes with the project',
+  lockedTitle: 'You can ask once this project is open to you',
+  /** Without a language model. */
+  lockedSearch: 'You can search this project once it’s open to you',
+  otherProjects: 'See all projects',
   unlock: 'Unlock with Pro',
 } as const

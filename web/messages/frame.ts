@@ -56,8 +56,9 @@ export const errorPageMessages = {
   workIsSafe: 'Your work is safe.',
   /** For an address that was shared once. */
   notShared: 'There is nothing here, or its owner no longer shares it. Ask the person who gave you the link.',
-  /** For the address of a document that only its owner can open. */
-  sentToYou: 'If someone sent you this link, ask them to publish the page.',
+  /** For the address of a document that only its owner can open, whether there is one or not. */
+  ownersAddress:
+    'At this address, only its owner sees a work in their portfolio. If someone sent you the link, ask them to publish the work.',
   otherMessage: 'The server couldn’t handle this request.',
   unexpectedMessage: 'Something went wrong. Please try again.',
   networkTitle: 'You seem to be offline',

@@ -7,6 +7,7 @@ export const mobileMessages = {
   remind: 'Remind me tomorrow',
   reminder: (title: string) => `${brand.name}: ${title}`,
   reminderText: 'Continue on a computer:',
+  reminderSaved: 'The reminder is downloaded. Open it to add it to your calendar.',
   reminderFile: `${brand.filePrefix}reminder.ics`,
   mail: 'Email me this link',
   mailed: (address: string) => `The link is on its way to ${address}.`,

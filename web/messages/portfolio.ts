@@ -19,11 +19,14 @@ export const portfolioMessages = {
   name: 'Title',
   description: 'Description',
   shareFirst: 'Update your title and description first!',
+  /** While it's private. */
+  workFirst: 'Add a project first!',
+  nothingYet: 'Only you can see it. You can publish it once it has a title, a description and a project.',
   /** Beside the button. */
   sharePublishes: 'Only you can see it. “Publish and share” makes it public and copies the link.',
   publishAndCopy: 'Publish and copy the link',
   publishAndShare: 'Publish and share',
-  publishedAndCopied: 'Your portfolio is public now, and its link copied 👌',
+  publishedAndCopied: 'Others can open your portfolio now. Its link is copied 👌',
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
   isPublic: 'Anyone with the link',
@@ -49,7 +52,7 @@ export const portfolioMessages = {
   loadFailed: 'Your portfolio could not be loaded.',
   publicLoadFailed: 'This portfolio could not be loaded.',
   notPublic: 'No public portfolio here yet.',
-  seeProjects: 'See what people build here',
+  seeProjects: 'See the projects',
   empty: {
     title: 'How projects get here',
     text: 'Finish a project, and one press adds your answers and pictures. Only you see them until you share your portfolio.',
@@ -60,12 +63,14 @@ export const portfolioMessages = {
 
 export const tileMessages = {
   more: 'More',
+  /** In a public portfolio. */
+  hidden: 'Hidden from others',
   moreFor: (title: string) => `More for ${title}`,
   edit: 'Edit project',
   delete: 'Delete project',
   add: 'Add a project',
   addHint: 'A PDF, a picture or a link',
-  ofPlan: (current: number, limit: number, isProSold: boolean) => `${current} of ${limit}${isProSold ? ' on the Free plan' : ''}`,
+  ofPlan: (current: number, limit: number, isProSold: boolean) => `${current} of ${limit} projects${isProSold ? ' on the Free plan' : ''}`,
   limit: 'Project limit reached',
   limitText: 'Upgrade to PRO to add more projects and showcase your skills',
   /** For installations that sell nothing. */
@@ -101,22 +106,42 @@ export const documentPageMessages = {
   backTo: (name: string) => (name ? `Back to the portfolio of ${name}` : 'Back to the portfolio'),
   download: 'Download',
   by: (name: string) => `by ${name}`,
-  isPublic: 'Public: anyone with this link can see it.',
-  isPublicHere: 'Public, but only on this computer.',
-  /** The portfolio is private. */
-  hasPublicPage: 'Your portfolio is private, but this project has a public page.',
-  /** The portfolio is public. */
-  pageIsOff: 'The page is off. Your public portfolio still shows this work.',
-  isHidden: 'Only you can see it: your portfolio is private.',
+  audiences: {
+    owner: 'Only you can see this',
+    link: 'Anyone with the link can see this',
+    everyone: 'Everyone can see this, search engines included',
+    /** On an address that only this computer can open. */
+    here: 'Anyone on this computer can see this',
+  },
+  /** Why. `isPublic`: the portfolio. */
+  details: ({ isPublic, isHidden, hasPage, isProject }: { isPublic: boolean; isHidden: boolean; hasPage: boolean; isProject: boolean }) => {
+    if (hasPage) return isPublic ? 'It has a public page, and your portfolio shows it.' : 'It has a public page. Your portfolio is private.'
+    if (!isPublic) return 'Your portfolio is private.'
+    if (isHidden) return 'It’s hidden: your public portfolio leaves it out.'
+    return isProject ? 'Your portfolio shows it as a PDF. Publish the page to show the answers here, too.' : 'Your portfolio shows it.'
+  },
+  credentialStays: 'Its credential’s page stays public. You can make it private in the project.',
   bar: 'Who can see it',
   edit: 'Edit',
   /** Of a project, whose title alone can be edited. */
   rename: 'Rename',
   publish: 'Publish this page',
-  /** Stops nothing else: the portfolio is public. */
-  turnOff: 'Turn off this page',
+  /** For a file or link, which has no public page. */
+  toPublishing: 'Publish it in your portfolio',
+  /** Of a public portfolio. */
+  hide: 'Hide this work',
+  reveal: 'Show it again',
+  /** Of a public portfolio, which keeps the PDF. */
+  unpublish: 'Take this page off',
   undo: 'Undo',
-  published: 'The page is public now.',
+  /** After each change. */
+  changed: {
+    publish: 'Others can open the page now.',
+    unpublish: 'The page is off. Nobody else sees this work any more.',
+    unpublishInPortfolio: 'The page is off. Your portfolio still shows this work as a PDF.',
+    hide: 'Hidden. Nobody else sees this work any more.',
+    reveal: 'Your portfolio shows this work again.',
+  },
   copyLink: 'Copy link',
   copyRefused: 'Unable to copy link. It’s selected, so that you can copy it yourself.',
   /** By what has changed since the copy was made. */

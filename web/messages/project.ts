@@ -42,9 +42,8 @@ export const projectMessages = {
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
   /** For servers that don’t sell Pro. */
   coverClosed: {
-    title: (steps: number) =>
-      `Only people whom an administrator has let in can read the ${steps === 1 ? 'step' : `${numberWord(steps)} steps`}`,
-    login: 'Are you one of them? Log in.',
+    title: (steps: number) => (steps === 1 ? 'The step is open by invitation' : `The ${numberWord(steps)} steps are open by invitation`),
+    login: 'If you’re invited, log in to read on.',
     button: 'Log in',
     text: 'An administrator of this site can open the steps to you.',
     free: (count: number) => (count === 1 ? 'A project like this one, open to everyone' : 'Projects like this one, open to everyone'),

@@ -37,7 +37,10 @@ export const finishedProjectsMessages = {
   isPublicHere: 'One press adds your documentation. Your portfolio is public, but only on this computer.',
   add: 'Add',
   addNamed: (title: string) => `Add ${title}`,
-  adding: 'Making your documentation …',
+  adding: 'Being prepared. It’s added when it’s ready, even if you leave this page.',
+  failed: 'Its documentation couldn’t be made.',
+  retry: 'Try again',
+  retryNamed: (title: string) => `Try again to add ${title}`,
   seePlans: 'See plans',
 } as const
 
@@ -69,8 +72,11 @@ export const sharingMessages = {
   portfolio: 'Portfolio',
   portfolioText: 'Add this project',
   inPortfolio: 'Added. See it there',
-  /** On a small button. `making` is announced. */
+  /** On a small button; `making` and `addingStatus` are announced. */
   adding: 'Being made …',
+  preparing: 'Being prepared …',
+  notPrepared: 'Couldn’t be made. Try again',
+  addingStatus: 'Being prepared. It’s added when it’s ready, even if you leave this page.',
   credential: 'Credential',
   credentialText: 'Signed proof',
   credentialIssued: 'Issued: link and posts',
@@ -131,7 +137,7 @@ export const sharingMessages = {
   copyLink: 'Copy link',
   portfolioIsPrivate: 'Your portfolio is private until you publish it.',
   portfolioIsPublic: 'Your portfolio is public: everyone who opens it will see this work.',
-  making: 'Making your documentation, which can take half a minute. You can go on: a message says when it’s ready.',
+  making: 'Making your documentation, which can take half a minute. You can go on in this tab: a message says when it’s ready.',
 
   public: {
     before: 'Anyone with the link sees your name, what you say you built, answers, screenshots and notes, and nothing else.',

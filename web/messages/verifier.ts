@@ -20,6 +20,8 @@ export const verifierMessages = {
   unreadableText: 'Choose the .json, .png or .svg file of a credential, or paste its text, link or ID.',
   /** Beside the empty field. */
   missing: 'Paste a link, an ID or the text first.',
+  /** Of a link, too. */
+  incomplete: (characters: number) => `An ID has 36 characters, and this one has ${characters}. Copy all of it.`,
   otherLink: 'This link leads to no credential',
   otherLinkText: 'The link of a credential ends with its ID. For one from another site, choose its file or paste its text.',
   tooLarge: 'A credential is a small file. This one is larger than a megabyte.',
@@ -72,8 +74,8 @@ export const verifierMessages = {
     },
     changed: 'The signature is not valid.',
     differs: 'This page doesn’t show what was signed.',
-    noKeys: (issuer: string) => `The keys of ${issuer} could not be read.`,
-    otherIssuer: (issuer: string) => `The keys of ${issuer} are not at this address.`,
+    /** Leads to the page of the same credential there. */
+    toIssuer: (issuer: string) => `Check it at ${issuer}`,
     /** The result of all checks. */
     outcomes: {
       verified: {
@@ -107,8 +109,7 @@ export const verifierMessages = {
       otherIssuer: {
         kind: 'open',
         heading: 'Not checked here',
-        text: (issuer) =>
-          `${issuer} issued it, so it has to be checked there. Download the credential, and give it to the checking page of that site.`,
+        text: (issuer) => `This server didn’t issue it, so it can’t tell whether it’s genuine. Its page at ${issuer} can.`,
       },
     } satisfies Record<string, { kind: 'good' | 'bad' | 'open'; heading: string; text: (issuer: string) => string }>,
   },

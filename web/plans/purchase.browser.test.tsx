@@ -91,7 +91,7 @@ describe('a user who returns from a checkout', () => {
   test('is told that nothing was charged when they cancelled, and the address forgets it', async () => {
     const { to, at } = await comeBack('cancelled', [ines()])
     await expect.element(page.getByText('The checkout was cancelled. Nothing was charged.')).toBeVisible()
-    expect(at()).toBe('/terms#privacy')
+    await expect.poll(at).toBe('/terms#privacy')
     expect(refreshes(to)).toEqual([])
   })
 

@@ -21,9 +21,7 @@ const openProProject = async (flags: Record<string, boolean> = {}, work: unknown
     flags,
     network: { 'GET /projects/tls': pro, 'GET /projects/tls/work': work, 'GET /projects/tls/notes': notes },
   })
-  await expect
-    .element(page.getByRole('heading', { name: /^Only people whom an administrator has let in can read the step$|are part of Pro$/ }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^The step is open by invitation$|are part of Pro$/ })).toBeVisible()
   return visited
 }
 
@@ -63,6 +61,21 @@ test.each([
   const dialog = page.getByRole('dialog', { name: "Log in or sign up in seconds (it's free!)" })
   await expect.element(dialog.getByText(sentence)).toBeVisible()
   await expect.element(page.getByText(/unlock all projects|no card required/)).not.toBeInTheDocument()
+})
+
+test('Ask of a project that isn’t open to a visitor offers to log in, and leads to the other projects', async () => {
+  const pro = project({ locked: true, metadata: { ...project().metadata, plan: 'pro' } })
+  await visit('/projects/tls', { network: { 'GET /projects/tls': pro } })
+  await expect.element(page.getByRole('heading', { name: /by invitation$/ })).toBeVisible()
+  openPanel('left')
+  showPanels(usePanels.getState())
+  const panel = page.getByRole('complementary', { name: 'Ask: find in this project' })
+  await expect.element(panel.getByText('You can search this project once it’s open to you')).toBeVisible()
+  await expect.element(panel.getByText('An administrator of this site decides who can open this project.')).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'See all projects' })).toHaveAttribute('href', '/projects')
+  await panel.getByRole('button', { name: 'Log in' }).click()
+  await expect.poll(shownDialog).toMatchObject({ type: 'login' })
+  closePanel()
 })
 
 test('My work explains why it is empty if the reader can’t open the project', async () => {

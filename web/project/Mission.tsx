@@ -52,7 +52,7 @@ export const Mission = ({ project }: { project: Project }) => {
       onSuccess: () => {
         // The button disappears, so the dialog returns the focus to the heading.
         heading.current?.focus({ preventScroll: true })
-        openSharing(project, 'projectComplete', true)
+        openSharing(project, 'projectComplete', { isNew: true })
       },
       onError: (error) => {
         setRefused(error instanceof ResponseError && error.code === 'tasks_incomplete')

@@ -41,9 +41,7 @@ const main = page.getByRole('main')
 test('a closed Pro project says what one has at the end, and lists its steps with their tasks', async () => {
   await open()
   await expect.element(main.getByText('You have a server that stays fast.')).toBeVisible()
-  const steps = main
-    .getByRole('region', { name: 'Only people whom an administrator has let in can read the two steps' })
-    .getByRole('listitem')
+  const steps = main.getByRole('region', { name: 'The two steps are open by invitation' }).getByRole('listitem')
   await expect.element(steps.first()).toBeVisible()
   expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
     '1Before you start5 min',
@@ -71,13 +69,13 @@ test('free projects like a closed one say what they have in common with it', asy
 })
 
 test.each([
-  ['a visitor of a site without a checkout', {}, /^Are you one of them\? Log in\. This overview is free to read\.$/, ['Log in']],
+  ['a visitor of a site without a checkout', {}, /^If you’re invited, log in to read on\. This overview is free to read\.$/, ['Log in']],
   ['a visitor', { flags: everyPart }, /^If you have Pro, log in to read on\./, ['Login to Unlock']],
   ['a learner of a site without a checkout', { user: ines() }, /^An administrator of this site can open the steps to you\./, []],
   ['a learner', { user: ines(), flags: everyPart }, /^Pro unlocks the steps and the tasks\./, ['Unlock with PRO']],
 ] as const)('%s reads in one sentence how the steps open, and is offered only what works', async (_who, reader, sentence, offered) => {
   await open(reader)
-  const name = 'flags' in reader ? 'The two steps are part of Pro' : 'Only people whom an administrator has let in can read the two steps'
+  const name = 'flags' in reader ? 'The two steps are part of Pro' : 'The two steps are open by invitation'
   const region = main.getByRole('region', { name })
   await expect.element(region.getByText(sentence)).toBeVisible()
   await expect.element(main.getByText(/were drawn for you/)).not.toBeInTheDocument()

@@ -10,6 +10,7 @@ import { newestPositionOf } from '../documents/ownProgress.ts'
 import { useScreenPosition } from '../documents/position.ts'
 import { startEditing } from '../platform/documents/editing.ts'
 import { scrollToNode } from '../platform/documents/scrolling.ts'
+import { useIsProSold, useLock, useLockSentence } from '../plans/api.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { AvatarStack } from '../ui/images/AvatarStack.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -52,6 +53,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
           </Text>
           {metadata.part && <Note>{metadata.series ? messages.partOf(metadata.part, metadata.series.title) : metadata.part}</Note>}
           {metadata.visibility === 'private' && <Note>{messages.private}</Note>}
+          {!mayStart && <WhyLocked />}
         </Stack>
       </Row>
       {mayStart && <Update key={project.id} project={project} />}
@@ -75,6 +77,14 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
       <Verified metadata={metadata} isOpen={mayStart} />
     </header>
   )
+}
+
+/** Says why a project is locked and who can open it. Where Pro is sold, its badge says that. */
+const WhyLocked = () => {
+  const lock = useLock('project_locked')
+  const isProSold = useIsProSold()
+  const lockSentence = useLockSentence()
+  return lock && !isProSold && <Note>{lockSentence(lock.gate)}</Note>
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -141,7 +151,7 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
         ))}
       </Fact>
     )}
-    <Fact label={messages.completedBy}>
+    <Fact label={messages.completedBy} className={completions > 0 ? undefined : styles.byNobody}>
       {completions > 0 ? (
         <>
           {completedBy.length > 0 && <AvatarStack urls={completedBy} />}

@@ -70,7 +70,7 @@ export const portfolioOf = (db: Queryable, userId: string) => db.row(portfolioSq
 
 const portfolioDocumentsSql = statement(
   'export.portfolioDocuments',
-  `select id, type, title, url, storage_name, file_name, project_id, created_at, updated_at from portfolio_documents
+  `select id, type, title, url, storage_name, file_name, project_id, is_hidden, created_at, updated_at from portfolio_documents
    where user_id = $1 order by created_at desc, id`,
 )
 export const portfolioDocumentsOf = (db: Queryable, userId: string) => db.rows(portfolioDocumentsSql, [userId])

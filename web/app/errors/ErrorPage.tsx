@@ -46,7 +46,7 @@ export const ErrorPage = ({ code, error, isReported, onRetry, onReopened }: Prop
   const router = useRouter()
   const { pathname } = useLocation()
   const owner = code === 404 ? ownerOfPath(pathname) : undefined
-  const isOwnDocument = code === 401 && pathname.startsWith(`${routePatterns.portfolio}/`)
+  const isOwnDocument = (code === 401 || code === 404) && pathname.startsWith(`${routePatterns.portfolio}/`)
   // Goes to the start page if the history has no earlier page of this site.
   const goBack = () => router.goBack(routePatterns.start)
   return (
@@ -66,9 +66,8 @@ export const ErrorPage = ({ code, error, isReported, onRetry, onReopened }: Prop
             : isNetworkFailure(error)
               ? messages.networkMessage
               : owner === undefined
-                ? (outage?.message ?? (sentence ? messages.workIsSafe : messageFor(code)))
+                ? (outage?.message ?? (sentence ? messages.workIsSafe : isOwnDocument ? messages.ownersAddress : messageFor(code)))
                 : messages.notShared}
-          {isOwnDocument && ` ${messages.sentToYou}`}
           {/* The server has logged an outage itself. */}
           {(isReported || outage) && ` ${messages.reported}`}
         </Text>

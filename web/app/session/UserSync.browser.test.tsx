@@ -42,7 +42,7 @@ const step = (version: number) => page.getByRole('heading', { name: `Sign it, ve
 
 test('a Pro project opens when a user who has it logs in in another tab, and closes when they log out there [APP-77]', async () => {
   await enter(null, project({ ...closed, locked: true }))
-  const cover = page.getByRole('heading', { name: /^Only people whom an administrator has let in/ })
+  const cover = page.getByRole('heading', { name: /by invitation$/ })
   await expect.element(cover).toBeVisible()
   await expect.element(step(1)).not.toBeInTheDocument()
   change(ines('pro'), project(closed))

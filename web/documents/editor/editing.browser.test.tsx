@@ -29,7 +29,7 @@ test('an administrator without Pro is offered the editor of a Pro project on its
   const server = editingServer()
   const pro = { ...projectWith(), locked: true, metadata: { ...projectWith().metadata, plan: 'pro' } }
   await visit('/projects/tls', { user: { ...ines(), isAdmin: true }, network: { ...server.network, 'GET /projects/tls': pro } })
-  await expect.element(page.getByRole('heading', { name: /^Only people whom an administrator has let in/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /open by invitation$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Enable editing' }).click()
   await expect.element(bar.getByText('Editing version 1')).toBeVisible()
 })

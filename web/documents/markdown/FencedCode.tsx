@@ -7,7 +7,7 @@ import colours from '../nodes/CodeText.module.css'
 import { colourCode, languageOf } from './codeColours.ts'
 import styles from './MarkdownText.module.css'
 
-type Props = { token: Tokens.Code; isOpen: boolean; canCopy: boolean }
+type Props = { token: Pick<Tokens.Code, 'text' | 'lang' | 'raw'>; isOpen?: boolean; canCopy: boolean }
 
 /** Code, coloured like in the document once it's complete. */
 export const FencedCode = ({ token, isOpen, canCopy }: Props) => {

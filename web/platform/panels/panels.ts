@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { localStore } from '../browser/storage.ts'
 import type { PanelSide } from './drag.ts'
-import { panelsKey, type ShownPanels, unchosenPanels } from './shownPanels.ts'
+import { panelsFrom, panelsKey, type ShownPanels, unchosenPanels } from './shownPanels.ts'
 
 type Panels = ShownPanels & {
   /** Whether it was opened on this page, rather than before it was loaded. */
@@ -19,6 +19,7 @@ export const usePanels = create<Panels>()(
     version: 1,
     storage: createJSONStorage(() => localStore),
     partialize: ({ open, widths }) => ({ open, widths }),
+    merge: (stored, current) => (stored ? { ...current, ...panelsFrom(stored) } : current),
   }),
 )
 
@@ -35,6 +36,3 @@ export const takePrefill = (): string => {
 }
 export const setPanelWidth = (side: PanelSide, width: number): void =>
   void usePanels.setState(({ widths }) => ({ widths: { ...widths, [side]: width } }))
-
-/** Whether an open panel covers the document, so that it has to close to show a position in it. */
-export const coversDocument = (): boolean => matchMedia('(max-width: 760px)').matches
