@@ -203,6 +203,7 @@ test('axe finds no violations on a phone, in the notice and the document behind 
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, `/projects/${project}`)
+  await page.getByRole('main').getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoViolations(page, 'notice', documentBehind)
   await page.getByRole('button', { name: 'Continue anyway' }).click()

@@ -174,6 +174,17 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     await expect(pdfRegion.getByText('Given before.').first()).toBeAttached()
     await expect(visit.getByRole('link', { name: 'Build it yourself' })).toHaveAttribute('href', `/projects/${project}`)
   })
+  await test.step('its owner hides it from everyone with one press', async () => {
+    const own = await page.context().newPage()
+    await own.goto(`${app.origin}/portfolio`)
+    await card(own).click()
+    await own.getByRole('button', { name: 'Hide this work' }).click()
+    await expect(own.getByText('It’s hidden: your public portfolio leaves it out.')).toBeVisible()
+    await own.close()
+    const visit = stranger.pages()[0]!
+    await visit.goto(`${app.origin}/${nickname}/portfolio`)
+    await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
+  })
   for (const context of [stranger, another]) {
     expect((await context.pages()[0]!.goto(link))!.status()).toBe(404)
     expect((await context.request.get(`${link}/document.pdf`)).status()).toBe(404)

@@ -23,6 +23,7 @@ test('a learner sets hours and days, generates a course, completes today’s fir
   await openCourse()
   for (const topic of [/^Networks/, /^Security/]) await course.getByRole('button', { name: topic }).click()
   await course.getByRole('button', { name: 'Generate course' }).click()
+  await expect(course.getByText('First, today')).toBeVisible()
   await choose(/^Hours a day/, '2')
   await choose(/^Days a week/, '7')
   await expect(course.getByText('14 hours a week')).toBeVisible()
@@ -99,7 +100,10 @@ test('a first plan begins with what the other projects build on, and home names 
   await expect(course.getByRole('link', { name: /Speak HTTP by hand.*Your turn$/ })).toBeVisible()
   await course.getByRole('button', { name: /Week 2/ }).click()
   await expect(course.getByRole('link', { name: /Keep a program running/ })).toBeVisible()
-  const addresses = await course.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const addresses = await course
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect([...new Set(addresses)]).toEqual([
     '/projects/serve-a-site-with-nginx',
     '/projects/speak-http-by-hand',
