@@ -15,7 +15,7 @@ const offer = (id: string, points: number, position: number, rest: Partial<GoalO
   reasons: [reason('tide')],
   ...rest,
 })
-const facts = { isNamed: false, untaught: [], unmet: [], unknown: [] }
+const facts = { isNamed: false, untaught: [], unmet: [], unknown: [], keywords: [] }
 const course = (id: string, points: number, position: number, ...projects: string[]) =>
   offer(id, points, position, { type: 'course', projects })
 const ids = (offers: readonly GoalOffer[]) => offers.map(({ id }) => id)

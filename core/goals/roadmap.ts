@@ -13,6 +13,8 @@ export type GoalFacts = {
   unmet: readonly string[]
   /** Its words, as typed, if the catalogue has none of them; otherwise the subjects among them that only texts of the catalogue mention. */
   unknown: readonly string[]
+  /** If it only has keywords: these, as typed, without misspelled ones and everyday words that authors list. */
+  keywords: readonly string[]
 }
 
 /** A candidate for a goal. `position`: in the catalogue. */

@@ -93,7 +93,7 @@ const groups = `
   | developer programmer coder
   | test tester
   | analysis analyst analyse analyze
-  | python pyton phyton pyhton
+  python pyton phyton pyhton
   | booking reservation
 `
 
@@ -166,3 +166,6 @@ export const synonymGroups: readonly SynonymGroup[] = `${groups}${irregularForms
     const [words = [], inGoals = []] = line.split('|').map((part) => part.match(/\S+/g) ?? [])
     return { words, inGoals }
   })
+
+/** The words that mean the same everywhere, with the word itself. */
+export const synonymsOf = (word: string): readonly string[] => synonymGroups.find(({ words }) => words.includes(word))?.words ?? [word]

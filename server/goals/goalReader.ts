@@ -16,6 +16,7 @@ type ReadGoal = {
   products: Subject[]
   exams: string[]
   typed: ReadonlyMap<string, string>
+  misspelled: ReadonlySet<string>
 }
 
 export type Weighted = ReadonlyMap<string, number>
@@ -30,7 +31,7 @@ const maxWords = 30
 /**
  * Returns a function that normalizes a goal to the spelling of the candidates' authors: typos corrected, joined words separated. `words`:
  * those that say what it is about, with their maximum weights. `others`: subjects close to computing that only other catalogues may
- * have. `products` and `exams`: those it names. `typed`: the spelling of each stem in the goal.
+ * have. `products` and `exams`: those it names. `typed`: the spelling of each stem in the goal. `misspelled`: the words that were corrected.
  */
 export const goalReader = (texts: readonly string[]) => {
   const spelled = texts.map(spelledWords)
@@ -51,12 +52,14 @@ export const goalReader = (texts: readonly string[]) => {
     const stems: string[] = []
     const named = new Map<string, string>()
     const typed = new Map<string, string>()
+    const misspelled = new Set<string>()
     const words = new Map<string, number>()
     const products = new Map<string, Subject>()
     const isOther = isForeign(goal)
     for (const word of spelledWords(goal)) {
       if (isOther && isForeignTerm(word)) continue
       const corrected = spellings.has(word) ? undefined : meant(word)
+      if (corrected) misspelled.add(word)
       if (otherSubjects.some((subject) => word === subject || word === `${subject}s`)) named.set(stemOf(word), typedWord(goal, word))
       const product = (corrected ?? [word]).find((one) => productNames.includes(one))
       if (product) products.set(product, { stems: [stemOf(product)], word: typedWord(goal, word) })
@@ -74,7 +77,7 @@ export const goalReader = (texts: readonly string[]) => {
     ]
     const exams = examsIn(goal)
     const isOfExam = ({ word }: Subject) => exams.some((exam) => exam.includes(word))
-    return { stems, words, others, products: [...products.values()].filter((product) => !isOfExam(product)), exams, typed }
+    return { stems, words, others, products: [...products.values()].filter((product) => !isOfExam(product)), exams, typed, misspelled }
   }
 }
 
@@ -136,10 +139,9 @@ export const isFillerOfExam = (word: string): boolean =>
 
 /** Returns a normalized word as it was typed in the goal. */
 const typedWord = (goal: string, word: string): string => {
-  const own = textWords(goal).find((one) => one.word === word)
-  if (own) return goal.slice(own.start, own.end)
   const [pattern] = rewritten.find(([, by]) => by.split(/[ $]/).includes(word)) ?? []
-  return (pattern && goal.match(pattern)?.[0]) ?? word
+  const own = textWords(goal).find((one) => one.word === word)
+  return (pattern && goal.match(pattern)?.[0]) ?? (own ? goal.slice(own.start, own.end) : word)
 }
 
 /** The stem of a word or of its synonym. */

@@ -36,7 +36,7 @@ test('a goal with two halves has what leads to each, for visitors, and for a lea
 test('a part that no project covers is in its place, and says the same in a stored goal, whose plan leaves it out', async () => {
   const goal = 'use a sextant, Kubernetes and photoshop'
   const parts = [
-    { goal: 'use a sextant', suggestedRoadmap: [{ id: lighthouseLog.id }] },
+    { goal: 'use a sextant', suggestedRoadmap: [{ id: lighthouseLog.id }], uncovered: ['sextant'] },
     { goal: 'Kubernetes', path: null, suggestedRoadmap: [], uncovered: ['Kubernetes'] },
     { goal: 'photoshop', path: null, suggestedRoadmap: [], nearest: [], uncovered: ['photoshop'] },
   ]
@@ -44,7 +44,7 @@ test('a part that no project covers is in its place, and says the same in a stor
   expect((await learner.call<Goal>('POST', '/goals', { goal })).body).toMatchObject({ parts })
   expect((await learner.call<Goal>('GET', '/goals')).body).toMatchObject({ parts })
   const { body } = await server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
-  expect(body).toMatchObject({ parts, uncovered: ['Kubernetes', 'photoshop'] })
+  expect(body).toMatchObject({ parts, uncovered: ['sextant', 'Kubernetes', 'photoshop'] })
   const caller = { user: { id: learner.userId }, reader: { signedIn: true, pro: false, admin: false } }
   expect((await goalProjectsOf(server.db, caller)).ids).toEqual([lighthouseLog.id])
 })

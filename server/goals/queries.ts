@@ -29,12 +29,12 @@ const uncoveredSql = statement(
   'goals.uncovered',
   `select asked.word as "word!" from unnest($1::text[]) with ordinality as asked(word, at)
    where not exists (
-     select from search_words w join search_entries x on x.words @@ (quote_literal(w.word) || ':BCD')::tsquery and (x.public or $2)
+     select from search_words w join search_entries x on x.words @@ quote_literal(w.word)::tsquery and (x.public or $2)
      where w.stem = coalesce((ts_lexize('english_stem', asked.word))[1], asked.word) collate "C"
    ) order by asked.at`,
 )
 
-/** Returns the words, in lower case, that no concept, description or text of the catalogue contains. Weight A also has authors' lists. */
+/** Returns the words, in lower case, that no entry of the catalogue has, in whatever form. */
 export const uncoveredTerms = async (db: Queryable, { reader }: Pick<Caller, 'reader'>, terms: readonly string[]): Promise<string[]> =>
   (await db.rows(uncoveredSql, [[...terms], reader.admin])).map(({ word }) => word)
 

@@ -1,3 +1,5 @@
+import { stemmer } from 'stemmer'
+import { keywordsOf } from '@fieldwork/core/goals/keywords.ts'
 import type { GoalFacts } from '@fieldwork/core/goals/roadmap.ts'
 import {
   ambiguousStems,
@@ -124,7 +126,7 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
   )
 
   return (goal: string): { facts: GoalFacts; matches: GoalMatch[] } => {
-    const { stems, words: unweighed, typed } = read(goal)
+    const { stems, words: unweighed, typed, misspelled } = read(goal)
     const wanted = read(withoutUnwanted(goal))
     const terms = weighed(goal, unweighed)
     const pointsOf = (weightOf: (stem: string) => number) => sum([...terms].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
@@ -167,7 +169,11 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
     const unknown = isUnknown
       ? [...new Set([...terms.keys()].map((stem) => typed.get(stem)!))]
       : wanted.others.filter((other) => !isSubject(other)).map(({ word }) => word)
-    return { facts: { isNamed: isNaming(terms), untaught, unmet: [...wanted.exams, ...unmet], unknown }, matches }
+    const isEveryday = (word: string) => ambiguousStems.has(stemmer(word)) && frequency.has(stemmer(word))
+    const keywords = keywordsOf(goal)
+      .filter(({ word }) => !misspelled.has(word) && !isEveryday(word))
+      .map(({ start, end }) => goal.slice(start, end))
+    return { facts: { isNamed: isNaming(terms), untaught, unmet: [...wanted.exams, ...unmet], unknown, keywords }, matches }
   }
 }
 

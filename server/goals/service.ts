@@ -2,7 +2,6 @@ import * as contract from '@fieldwork/core/goals/contract.ts'
 import {
   chosenPath,
   fittingPath,
-  type GoalFacts,
   type GoalOffer,
   goalRoadmap,
   type GoalStep,
@@ -15,9 +14,7 @@ import {
 import { goalParts, maxParts, sharesVerb } from '@fieldwork/core/goals/goalParts.ts'
 import type { Goal, GoalResult, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { entitiesOf } from '@fieldwork/core/goals/goalProjectIds.ts'
-import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { subjectsOf } from '@fieldwork/core/search/words.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { ChoiceRequest, Model } from '../adapters/model/model.ts'
 import { choiceDataOf, choiceInstructions } from '../adapters/model/prompt.ts'
@@ -29,19 +26,9 @@ import type { Caller, SignedInCaller } from '../http/caller.ts'
 import { takeFromCaller } from '../http/rateLimits.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
-import { ambiguousStems } from './goalReader.ts'
 import { rankedOffers } from './offers.ts'
-import {
-  type GoalSteps,
-  goalOf,
-  goalOffers,
-  pathTitles,
-  roadmapOf,
-  saveGoal,
-  uncoveredTerms,
-  visiblePath,
-  visiblePaths,
-} from './queries.ts'
+import { type GoalSteps, goalOf, goalOffers, pathTitles, roadmapOf, saveGoal, visiblePath, visiblePaths } from './queries.ts'
+import { type Led, uncoveredWords } from './uncovered.ts'
 
 type Budget = ReturnType<typeof createBudget>
 
@@ -74,9 +61,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
   ]
 }
 
-/** The path or roadmap to a goal, or to a part of one. */
-type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[]; nearest: readonly GoalOffer[] }
-type LedPart = Led & { goal: string; facts: GoalFacts }
+type LedPart = Led & { goal: string; uncovered: readonly string[] }
 type Roadmap = Led & { parts: readonly LedPart[] }
 
 const stepsOf = (whole: Roadmap): GoalSteps => {
@@ -88,10 +73,8 @@ const stepsOf = (whole: Roadmap): GoalSteps => {
   }
 }
 const isLed = ({ path, roadmap }: Led): boolean => path !== undefined || roadmap.length > 0
-const uncoveredStep = (part: LedPart): GoalStep[] => {
-  const uncovered = uncoveredNames(part.facts, !isLed(part))
-  return isLed(part) && uncovered.length === 0 ? [] : [{ type: 'none', id: '', uncovered }]
-}
+const uncoveredStep = (part: LedPart): GoalStep[] =>
+  isLed(part) && part.uncovered.length === 0 ? [] : [{ type: 'none', id: '', uncovered: part.uncovered }]
 const stepsTo = ({ path, roadmap }: Omit<Led, 'nearest'>): GoalStep[] => [
   ...(path ? [{ type: 'path' as const, id: path.id }] : []),
   ...offerSteps(roadmap),
@@ -103,39 +86,18 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
   await takeFromCaller(context.limits, 'goalResults', caller.user?.id, address)
   const rank = await readRanking(context, caller)
   const ranked = rank(goal)
-  const results = await resultsOf(context.db, caller, stepsOf(matchingRoadmap(rank, goal)))
+  const roadmap = await matchingRoadmap(context.db, caller, rank, goal)
+  const results = await resultsOf(context.db, caller, stepsOf(roadmap))
   const { parts = [] } = results
   const answers = [...results.suggestedRoadmap, ...results.nearest, ...parts.flatMap(({ suggestedRoadmap }) => suggestedRoadmap)]
   const ids = new Set([...answers.map(({ id }) => id), ...entitiesOf(answers)])
   const matches = ranked.offers
     .filter(({ id, reasons }) => ids.has(id) && reasons.length > 0)
     .map(({ id, reasons }): [string, string[]] => [id, [...new Set(reasons.map(({ word }) => word))]])
-  const best = ranked.offers.find(({ id }) => ids.has(id))
-  const named = uncoveredNames(ranked.facts, !results.path && results.suggestedRoadmap.length === 0)
   const uncovered = results.parts
     ? parts.flatMap((part) => part.uncovered ?? [])
-    : named.length > 0 || results.path
-      ? [...named]
-      : await unmentioned(context.db, caller, best?.reasons ?? subjectsIn(goal))
+    : await uncoveredWords(context.db, caller, goal, ranked, roadmap)
   return { ...results, matches: Object.fromEntries(matches), ...(uncovered.length > 0 && { uncovered }) }
-}
-
-/** Returns the words that a search for the goal would look for. */
-const subjectsIn = (goal: string): Array<{ stem: string; word: string }> => {
-  const subjects = new Set(subjectsOf(goal))
-  return textWords(goal).flatMap(({ word, start, end }) => (subjects.delete(word) ? { stem: word, word: goal.slice(start, end) } : []))
-}
-
-/**
- * Returns the words of a goal that only match phrases: no text has them, as typed or by their stem. Authors list such names because people
- * search for them.
- */
-const unmentioned = async (db: Queryable, caller: Caller, reasons: GoalOffer['reasons']): Promise<string[]> => {
-  // An everyday word is no name: “monitoring” is what its project is about.
-  if (reasons.every(({ stem }) => ambiguousStems.has(stem))) return []
-  const forms = reasons.map(({ stem, word }) => [stem, ...word.toLowerCase().split(' ')])
-  const missing = new Set(await uncoveredTerms(db, caller, forms.flat()))
-  return forms.flat().every((form) => missing.has(form)) ? reasons.map(({ word }) => word) : []
 }
 
 /** Throws `not_found` if the caller may see none of its projects. */
@@ -197,7 +159,7 @@ const readRanking = async ({ db }: Context, caller: Caller): Promise<Ranking> =>
   return (goal) => rankedOffers(offers, paths, goal)
 }
 
-const matchingRoadmap = (rank: Ranking, goal: string): Roadmap => {
+const matchingRoadmap = async (db: Queryable, caller: Caller, rank: Ranking, goal: string): Promise<Roadmap> => {
   const { offers, paths, facts } = rank(goal)
   const whole = { path: fittingPath(paths, offers, facts), ...roadmapFor(offers, facts, goal) }
   const parts = goalParts(goal)
@@ -219,7 +181,10 @@ const matchingRoadmap = (rank: Ranking, goal: string): Roadmap => {
     ({ goal: part, facts: { isNamed, untaught, unmet } }) =>
       sharesVerb(part, parts[0]!.goal) && !isNamed && untaught.length + unmet.length === 0,
   )
-  return { ...whole, parts: isOneWish ? [] : ownParts(whole, parts) }
+  if (isOneWish) return { ...whole, parts: [] }
+  const answered: LedPart[] = []
+  for (const part of ownParts(whole, parts)) answered.push({ ...part, uncovered: await uncoveredWords(db, caller, part.goal, part, part) })
+  return { ...whole, parts: answered }
 }
 
 /** Finds the roadmap to a goal: by the choice of the language model, or else by the words of the goal. */
@@ -245,7 +210,7 @@ const findRoadmap = async (
   } catch (error) {
     context.log.warn({ reason: messageWithCause(error) }, 'the words of a goal are used, since the language model did not choose')
   }
-  return { by: 'words', ...matchingRoadmap(rank, goal) }
+  return { by: 'words', ...(await matchingRoadmap(context.db, caller, rank, goal)) }
 }
 
 /** Maximum number of offers that a language model chooses from. */

@@ -4,7 +4,7 @@ import { emptySearchAnswer, type SearchAnswer, type SearchLimits } from '@fieldw
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { maxNearest } from './nearest.ts'
-import { limitedProjects, projectsWithin } from './queries.ts'
+import { allEntries, limitedProjects, projectsWithin } from './queries.ts'
 import { groupsOf, resultOf } from './results.ts'
 
 /** Keeps the projects within limits. Without any, the others come closest. */
@@ -37,3 +37,9 @@ export const findLimited = async (db: Queryable, caller: Caller, limits: SearchL
   const shortest = await limitedProjects(db, caller, { ...limits, minutes: undefined }, { isShortestFirst: true })
   return { ...emptySearchAnswer, limits, nearest: shortest.slice(0, maxNearest).map((entry) => resultOf(entry, new Set())) }
 }
+
+export const allProjects = async (db: Queryable, caller: Caller, limits: SearchLimits): Promise<SearchAnswer> => ({
+  ...emptySearchAnswer,
+  groups: groupsOf(await allEntries(db, caller, 'project'), new Set()),
+  limits,
+})

@@ -157,6 +157,21 @@ describe('a search', () => {
     expect(await find('xylophone')).toMatchObject({ groups: [], passages: [], missing: ['xylophone'], nearest: [] })
   })
 
+  test('for the subject of a series begins with it, as a goal does', async () => {
+    await db.rows('insert into goal_phrases (subject, phrases) values ($1, $2)', ['the-coast', ['log']])
+    expect(shape(await find('log'))).toEqual([
+      ['roadmap', 1, 'the-coast'],
+      ['project', 1, lighthouseLog.id],
+    ])
+    await db.rows('delete from goal_phrases where subject = $1', ['the-coast'])
+    expect(shape(await find('log'))).toEqual([['project', 1, lighthouseLog.id]])
+  })
+
+  test('that names no subject, such as “get a job”, has all projects, as such a goal has the first one', async () => {
+    const { groups, limits, missing } = await find('get a job')
+    expect([groups.map(({ type, total }) => [type, total]), limits, missing]).toEqual([[['project', 2]], {}, []])
+  })
+
   test('for a word that only an author’s goals have suggests what they lead to', async () => {
     await db.rows('insert into goal_phrases (subject, phrases) values ($1, $2)', [lighthouseLog.id, ['foghorn', 'foghorn chart']])
     expect(await find('foghorn chart')).toMatchObject({ groups: [], missing: ['foghorn', 'chart'], nearest: [{ id: lighthouseLog.id }] })

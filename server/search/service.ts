@@ -13,13 +13,13 @@ import type { Caller } from '../http/caller.ts'
 import { takeFromCaller } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
 import { correctionsOf } from './corrections.ts'
-import { findLimited, limited } from './limits.ts'
+import { isOpenSearch, withGoal } from './asGoal.ts'
+import { allProjects, findLimited, limited } from './limits.ts'
 import { errorMessagesIn, messageIn } from './errorMessages.ts'
 import { nearestEntries, nearProjects, withSentenceLead } from './nearest.ts'
 import { shownPassages } from './passages.ts'
 import { allEntries, candidates, entriesByKey, passages, usingProjects } from './queries.ts'
 import { groupsOf, groupTypes, resultOf, typesOf } from './results.ts'
-import { withUncovered } from './uncovered.ts'
 import { usedNames } from './uses.ts'
 
 export const search = (context: Context): Served[] => [
@@ -49,10 +49,10 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   if (!limits) return findSubject(db, caller, subject, type)
   if (subject !== '') return limited(db, await findSubject(db, caller, subject, type), limits)
   if (Object.keys(limits).length > 0) return findLimited(db, caller, limits)
-  return { ...emptySearchAnswer, groups: groupsOf(await allEntries(db, caller, 'project'), new Set()), limits }
+  return allProjects(db, caller, limits)
 }
 
-/** Searches for the message that a search quotes if a text has it as a whole. */
+/** Searches for the message that a search quotes if a text has it as a whole. One that says no more than “get a job” has all projects. */
 const findSubject = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
   const message = type === null ? messageIn(subject) : undefined
   if (message !== undefined) {
@@ -60,7 +60,8 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
     const phrase = phraseIn(message)
     if (phrase && answer.passages.some(({ text }) => hasPhrase(text, phrase))) return answer
   }
-  return findSpelled(db, caller, subject, type)
+  const answer = await findSpelled(db, caller, subject, type)
+  return type === null && isOpenSearch(subject, answer) ? allProjects(db, caller, {}) : answer
 }
 
 const findSpelled = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
@@ -74,7 +75,7 @@ const findSpelled = async (db: Queryable, caller: Caller, subject: string, type:
   const answer = await findTerms(db, caller, corrected, type, entries)
   const whole =
     type === null
-      ? await withUncovered(db, caller, { typed: subject, corrected }, await withSentenceLead(db, caller, corrected, answer))
+      ? await withGoal(db, caller, { typed: subject, corrected }, await withSentenceLead(db, caller, corrected, answer))
       : answer
   const hasResults = whole.groups.length + whole.passages.length + whole.nearest.length > 0
   return { ...whole, corrections: hasResults ? corrections : [] }

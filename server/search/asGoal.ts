@@ -1,0 +1,105 @@
+import { keywordsOf } from '@fieldwork/core/goals/keywords.ts'
+import { maxGoalLength } from '@fieldwork/core/goals/limits.ts'
+import { fittingPath, type GoalOffer, roadmapByPoints, uncoveredNames } from '@fieldwork/core/goals/roadmap.ts'
+import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
+import { otherSubjects, otherTopics, productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
+import type { SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
+import { hasPhrase, phraseIn } from '@fieldwork/core/search/words.ts'
+import type { Queryable } from '../database/transaction.ts'
+import { rankedOffers } from '../goals/offers.ts'
+import { goalOffers, visiblePaths } from '../goals/queries.ts'
+import { uncoveredWords } from '../goals/uncovered.ts'
+import type { Caller } from '../http/caller.ts'
+import { maxNearest } from './nearest.ts'
+import { entriesByKey } from './queries.ts'
+import { resultOf } from './results.ts'
+
+/**
+ * Reads a search as a goal, so that both say the same: which of its words no project covers and, for a few keywords, which series they are
+ * about. The projects of a search that names another subject, such as “Kubernetes”, only come near.
+ */
+export const withGoal = async (
+  db: Queryable,
+  caller: Caller,
+  { typed, corrected }: Record<'typed' | 'corrected', string>,
+  answer: SearchAnswer,
+): Promise<SearchAnswer> => {
+  // A name may look like a typo: “react native” isn’t “react naive”.
+  const named = [typed, corrected].find(mayNameOther)
+  const search = (named ?? corrected).slice(0, maxGoalLength)
+  const isLacking = answer.missing.length + answer.apart.length > 0
+  const keywords = keywordsOf(search).length
+  const mayNameSeries = keywords > 0 && keywords <= maxOfSeries
+  if (named === undefined && !isLacking && !mayNameSeries) return answer
+
+  const ranked = rankedOffers(await goalOffers(db, caller), await visiblePaths(db, caller), search)
+  const { offers, facts } = ranked
+  const path = fittingPath(ranked.paths, offers, facts)
+  const { roadmap, nearest } = roadmapByPoints(offers, facts)
+  const missing = await uncoveredWords(db, caller, search, ranked, { path, roadmap, nearest })
+  const leading = async (some: readonly GoalOffer[]) =>
+    (
+      await entriesByKey(
+        db,
+        caller,
+        some.map(({ type, id }) => ({ type, key: id })),
+      )
+    ).map((entry) => resultOf(entry, new Set()))
+  const series = roadmap.slice(0, 1).filter(({ type }) => type === 'course')
+
+  const leadsNowhere = !path && roadmap.length === 0
+  if (uncoveredNames(facts, leadsNowhere && (named !== undefined || isLacking)).length === 0) {
+    if (isLacking) return { ...answer, missing, apart: missing.length > 0 ? [] : answer.apart }
+    return mayNameSeries && series[0] && series[0].share >= minSeriesShare ? seriesFirst(answer, await leading(series)) : answer
+  }
+  const isEmpty = answer.groups.length + answer.nearest.length === 0
+  const near = nearFirst(
+    { ...answer, missing, apart: [] },
+    offers.find(({ type, share }) => type === 'project' && share >= minLeadShare),
+  )
+  if (isEmpty) return { ...near, nearest: await leading(roadmap.slice(0, maxNearest)) }
+  const isListed = answer.groups.length === 0 || answer.groups.some(({ type }) => type === 'roadmap')
+  return isListed || series.length === 0 ? near : seriesFirst(near, await leading(series))
+}
+
+/** True for a search that names no subject, such as “get a job”, unless a project has all its words, or a text in a row. */
+export const isOpenSearch = (search: string, { groups, passages }: SearchAnswer): boolean => {
+  const phrase = phraseIn(search)
+  if (!phrase?.hasFillers || !isOpenGoal(search)) return false
+  return !groups.some(({ type }) => type === 'project') && !passages.some(({ text }) => hasPhrase(text, phrase))
+}
+
+/** Lists a series above the other results. */
+const seriesFirst = (answer: SearchAnswer, results: SearchResult[]): SearchAnswer => {
+  const listed = answer.groups.find(({ type }) => type === 'roadmap')
+  const others = listed?.results.filter(({ id }) => !results.some((one) => one.id === id)) ?? []
+  const total = listed ? listed.total + results.length + others.length - listed.results.length : results.length
+  return {
+    ...answer,
+    groups: [{ type: 'roadmap', total, results: [...results, ...others] }, ...answer.groups.filter(({ type }) => type !== 'roadmap')],
+  }
+}
+
+/** Turns the projects of an answer into what comes near. `lead`: comes first among them. */
+const nearFirst = (answer: SearchAnswer, lead: Pick<GoalOffer, 'id'> | undefined): SearchAnswer => {
+  const isProjects = (type: string) => type === 'project' || type === 'near'
+  const results = answer.groups
+    .flatMap((group) => (isProjects(group.type) ? group.results : []))
+    .toSorted((a, b) => Number(b.id === lead?.id) - Number(a.id === lead?.id))
+  const others = answer.groups.filter(({ type }) => !isProjects(type))
+  return { ...answer, groups: results.length > 0 ? [{ type: 'near', total: results.length, results }, ...others] : others }
+}
+
+/** Maximum number of keywords that may name a series, and their minimum share that is its title or subject. */
+const maxOfSeries = 3
+const minSeriesShare = 0.8
+
+/** Minimum share of a search for the project that comes first: a whole phrase of its author. */
+const minLeadShare = 1
+
+const names: ReadonlySet<string> = new Set([...productNames, ...otherSubjects, ...otherTopics.flatMap((topic) => topic.split(' '))])
+
+/** True if a search may name something that no project covers. */
+const mayNameOther = (search: string): boolean =>
+  textWords(search).some(({ word }) => names.has(word) || names.has(word.replace(/s$/, '')) || /^(?:exam|certif)/.test(word))
