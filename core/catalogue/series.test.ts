@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Project, ProjectMetadata } from './schema.ts'
-import { bySeries, firstFree, freeLike, withEarlier } from './series.ts'
+import { bySeries, firstFree, freeLike, inSeriesOrder, withEarlier } from './series.ts'
 
 const project = (id: string, series?: string, metadata: Partial<Pick<ProjectMetadata, 'plan' | 'visibility'>> = {}) => {
   return {
@@ -51,4 +51,9 @@ test('incomplete projects of a series precede the later ones, and unknown projec
     project('cache', 'web'),
   ]
   expect(withEarlier(['chart', 'cache', 'tls', 'gone'], [...web, project('chart')])).toEqual(['chart', 'http', 'tls', 'cache'])
+})
+
+test('projects are put after those of them that come before in their series, completed or not', () => {
+  const all = [{ ...project('http', 'web'), status: 'COMPLETE' as const }, project('nginx', 'web'), project('tls', 'web'), project('chart')]
+  expect(inSeriesOrder(['tls', 'chart', 'http'], all)).toEqual(['http', 'tls', 'chart'])
 })

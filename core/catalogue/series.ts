@@ -46,6 +46,12 @@ export const withEarlier = (
   ),
 ]
 
+/** Returns the ids, each after those of them that come before it in its series; unknown ones last. `projects` must be in catalogue order. */
+export const inSeriesOrder = (ids: readonly string[], projects: readonly Project[]): string[] => {
+  const own = projects.filter(({ id }) => ids.includes(id)).map((project) => ({ ...project, status: 'INCOMPLETE' as const }))
+  return [...new Set([...withEarlier(ids, own), ...ids])]
+}
+
 const isFree = ({ metadata }: Project): boolean => metadata.plan !== 'pro' && metadata.visibility === 'public'
 
 /** Returns up to three free projects of the same series or with shared concepts, the most similar first. */

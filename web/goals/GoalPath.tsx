@@ -25,7 +25,7 @@ type Props = {
 /** A learner's goal and what leads to it, in the directory. */
 export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
   const all = useQuery(projectsQuery).data ?? []
-  const ids = listedProjectIds(goal)
+  const ids = listedProjectIds(goal, all)
   const keep = onKeep && (
     <Button size="small" variant="quiet" onClick={onKeep}>
       {messages.keep}

@@ -27,8 +27,7 @@ export const goalMessages = {
   seriesFit: (count: number) => (count === 1 ? ['The series', 'comes closest.'] : ['The series', 'come closest.']),
   and: ' and ',
   /** Above projects that only match the goal’s words. */
-  answer: (count: number) =>
-    count === 1 ? 'This project comes closest to your goal.' : 'These projects come closest to your goal, the best match first.',
+  answer: (count: number) => (count === 1 ? 'This project comes closest to your goal.' : 'These projects come closest to your goal.'),
   /** Above the projects of an answer, before their number and hours. */
   order: 'In this order',
   /** Names the project that a goal with several parts begins or goes on with. */

@@ -61,7 +61,7 @@ export const GoalPage = () => {
 const Answer = ({ goal }: { goal: string }) => {
   const { data: results, isError, isPending, refetch } = useQuery(goalResultsQuery(goal))
   const { data: all = [] } = useQuery(projectsQuery)
-  const ids = results ? pageProjectIds(goal, results) : []
+  const ids = results ? pageProjectIds(goal, results, all) : []
   return (
     <>
       <Text text="small" weight="bold" tone="harbour">

@@ -68,7 +68,7 @@ export const OwnGoal = () => {
 
 const Path = ({ goal }: { goal: Goal }) => {
   const all = useQuery(projectsQuery).data ?? []
-  const projects = projectsWith(listedProjectIds(goal), all)
+  const projects = projectsWith(listedProjectIds(goal, all), all)
   const next = projects.findIndex(({ status }) => status !== 'COMPLETE')
   // Completed projects are skipped, except the last one.
   const from = Math.max(0, Math.min(next < 0 ? projects.length : next - 1, projects.length - shownStations))
