@@ -63,7 +63,15 @@ test('filters, the order and the list have an address, which a reload and a proj
   await page.getByRole('menuitemcheckbox', { name: 'Shortest first' }).click()
   const address = /\/projects\?order=shortest&difficulty=easy&completion=not-done&free=true$/
   await expect(page).toHaveURL(address)
-  expect(await page.evaluate(() => history.length)).toBe(entries)
+  // Back undoes one choice after the other.
+  expect(await page.evaluate(() => history.length)).toBe(entries + 3)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'In series order' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Done or not done')).toHaveValue('')
+  await page.goForward()
+  await page.goForward()
+  await expect(page).toHaveURL(address)
   await page.reload()
   await appTakesOver(page)
   await expect(page.getByRole('button', { name: 'Shortest first' })).toBeVisible()

@@ -40,7 +40,7 @@ export const AllProjects = (props: AllProps) => (
 const All = ({ projects, disclosure, hrefOf }: AllProps & { projects: Project[] }) => {
   const user = useUser()
   const courses = useQuery(coursesQuery).data
-  const { order, filter: chosen, change } = useExplored()
+  const { order, filter: chosen, choose } = useExplored()
   const filter = applicableFilter(chosen, projects, user !== null)
   const matching = sortCatalogue(projects, order).filter((project) => matchesFilter(project, filter))
   const isLimited = isFiltered(filter)
@@ -49,7 +49,7 @@ const All = ({ projects, disclosure, hrefOf }: AllProps & { projects: Project[] 
   const complete = projects.filter(({ status }) => status === 'COMPLETE').length
   const all = catalogueMessages.projects(projects.length)
   const clear = (
-    <Button size="small" variant={matching.length > 0 ? 'quiet' : 'filled'} onClick={() => change({ filter: {} })}>
+    <Button size="small" variant={matching.length > 0 ? 'quiet' : 'filled'} onClick={() => choose({ filter: {} })}>
       {messages.clearFilters}
     </Button>
   )

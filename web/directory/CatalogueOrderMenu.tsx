@@ -7,7 +7,7 @@ import { useExplored } from './useExplored.ts'
 
 /** Sorts the list of all projects. */
 export const CatalogueOrderMenu = () => {
-  const { order: chosen, change } = useExplored()
+  const { order: chosen, choose } = useExplored()
   return (
     <Menu
       label={messages.orderBy}
@@ -21,7 +21,7 @@ export const CatalogueOrderMenu = () => {
     >
       <MenuGroup label={messages.orderBy}>
         {catalogueOrders.map((order) => (
-          <MenuChoice key={order} chosen={order === chosen} onSelect={() => change({ order })}>
+          <MenuChoice key={order} chosen={order === chosen} onSelect={() => choose({ order })}>
             {messages.catalogueOrder[order]}
           </MenuChoice>
         ))}

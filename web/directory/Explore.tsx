@@ -41,7 +41,7 @@ export const Explore = ({ isPage = false }: { isPage?: boolean }) => {
 /** The catalogue as a list of all projects, as series, as search results, or an opened series, as the address says. */
 const Catalogue = ({ isPage }: { isPage: boolean }) => {
   usePanelAddress()
-  const { type, hrefWith, open, change } = useExplored()
+  const { type, hrefWith, open, choose } = useExplored()
   const { opened, query } = useOpened()
   const { projects, filter, mayShow } = useFilteredProjects()
   const [areFiltersOpened, setFiltersOpened] = useState(false)
@@ -54,7 +54,7 @@ const Catalogue = ({ isPage }: { isPage: boolean }) => {
     <Button
       size="small"
       onClick={() => {
-        change({ filter: {} })
+        choose({ filter: {} })
         // The button goes away.
         room.current?.querySelector('input')?.focus()
       }}
@@ -112,7 +112,7 @@ type ListsProps = { filter: ProjectFilter; hrefOf: (topic: OpenedTopic) => strin
 
 /** All projects or all series. A narrow screen has the filters of the projects behind a button. */
 const Lists = ({ filter, hrefOf }: ListsProps) => {
-  const { list, change } = useExplored()
+  const { list, choose } = useExplored()
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -126,7 +126,7 @@ const Lists = ({ filter, hrefOf }: ListsProps) => {
   return (
     <>
       <Row justify="between" wrap gap={8}>
-        <Segment label={messages.explored} options={lists} value={list} onChange={(next) => change({ list: next })} />
+        <Segment label={messages.explored} options={lists} value={list} onChange={(next) => choose({ list: next })} />
         {list === 'projects' && (
           <Box className={styles.fold} onKeyDown={onKeyDown}>
             <Chip ref={button} pressed={count > 0} expanded={opened} onClick={() => setOpened(!opened)}>
@@ -195,12 +195,12 @@ const useFilteredProjects = () => {
 }
 
 const SearchFilters = ({ projects, filter }: { projects: readonly Project[]; filter: ProjectFilter }) => {
-  const { change } = useExplored()
+  const { choose } = useExplored()
   return (
     <Box below={20}>
       <ProjectFilters projects={projects} filter={filter}>
         {isFiltered(filter) && (
-          <Button size="small" variant="quiet" onClick={() => change({ filter: {} })}>
+          <Button size="small" variant="quiet" onClick={() => choose({ filter: {} })}>
             {messages.clearFilters}
           </Button>
         )}

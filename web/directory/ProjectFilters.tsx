@@ -36,7 +36,7 @@ export const ProjectFilters = ({
   children,
 }: Props & { disclosure?: FiltersDisclosure; children: ReactNode }) => {
   const user = useUser()
-  const { change } = useExplored()
+  const { choose } = useExplored()
   const catalogue = useQuery(projectsQuery).data
   const choice = { projects, filter }
   // The chosen topic is listed even if none of the projects is about it.
@@ -88,7 +88,7 @@ export const ProjectFilters = ({
         />
       )}
       {catalogue?.some(({ metadata }) => metadata.plan === 'pro') && (
-        <Chip pressed={Boolean(filter.free)} onClick={() => change({ filter: { ...filter, free: !filter.free } })}>
+        <Chip pressed={Boolean(filter.free)} onClick={() => choose({ filter: { ...filter, free: !filter.free } })}>
           {messages.free}
         </Chip>
       )}
@@ -108,7 +108,7 @@ type ChoiceProps<F extends Field> = Props & {
 }
 
 const Choice = <F extends Field>({ projects, filter, field, name, anyLabel, values, labelOf }: ChoiceProps<F>) => {
-  const { change } = useExplored()
+  const { choose } = useExplored()
   const countOf = (value: FilterValue<F>) => projects.filter((project) => matchesFilter(project, { ...filter, [field]: value })).length
   const options = values.map((value) => {
     const count = countOf(value)
@@ -120,7 +120,7 @@ const Choice = <F extends Field>({ projects, filter, field, name, anyLabel, valu
       data-chosen={filter[field] !== undefined || undefined}
       value={filter[field] ?? ''}
       options={[{ value: '', label: anyLabel }, ...options]}
-      onChange={(value) => change({ filter: { ...filter, [field]: value || undefined } })}
+      onChange={(value) => choose({ filter: { ...filter, [field]: value || undefined } })}
     />
   )
 }

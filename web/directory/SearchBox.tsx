@@ -143,13 +143,13 @@ const Limits = ({ limits, query, onChange }: { limits: SearchLimits; query: stri
 
 /** Limits a search to one of the types among its results. */
 const Chips = ({ types }: { types: readonly SearchType[] }) => {
-  const { type, change } = useExplored()
+  const { type, choose } = useExplored()
   return (
     <Row align="stretch" wrap gap={8} role="group" aria-label={messages.types}>
       {chips
         .filter(([value]) => value === 'all' || types.includes(value))
         .map(([value, icon]) => (
-          <Chip key={value} pressed={value === (type ?? 'all')} onClick={() => change({ type: value === 'all' ? undefined : value })}>
+          <Chip key={value} pressed={value === (type ?? 'all')} onClick={() => choose({ type: value === 'all' ? undefined : value })}>
             {icon && <ProjectIcon name={icon} size={18} />}
             {messages.type[value]}
           </Chip>

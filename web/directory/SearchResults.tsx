@@ -32,7 +32,7 @@ type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => 
 /** Search results in groups. */
 export const SearchResults = ({ results, words, onOpen }: Props) => {
   const { groups, isFailed, isOffline, entries } = results
-  const { type: searchedType, change } = useExplored()
+  const { type: searchedType, choose } = useExplored()
   if (isOffline) return <Banner type="neutral">{messages.offline}</Banner>
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
@@ -41,7 +41,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   const isNothing = groups.length === 0
   const counts = groups.map((group) => messages.counted(messages.group[group.type], countOf(group)))
   const note = [correctionOf(results, words), noteOf(results, words, isEmpty)].filter(Boolean).join(' ')
-  const searchAll = searchedType !== undefined && <Button onClick={() => change({ type: undefined })}>{messages.noneOfType}</Button>
+  const searchAll = searchedType !== undefined && <Button onClick={() => choose({ type: undefined })}>{messages.noneOfType}</Button>
   return (
     <>
       <VisuallyHidden role="status">

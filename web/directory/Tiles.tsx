@@ -74,7 +74,7 @@ export const Tiles = ({ hrefOf }: Props) => {
 type FilteredProps = { madeForGoal: readonly TileProps[]; bySubject: readonly TileProps[]; projects: readonly Project[] }
 
 const Filtered = ({ madeForGoal, bySubject, projects }: FilteredProps) => {
-  const { filter, change } = useExplored()
+  const { filter, choose } = useExplored()
   const topics = categoryTopics(sortCatalogue(projects, 'topic')).map(({ value }) => value)
   const topic = topics.find((one) => one === filter.topic)
   const about = (wanted: string | undefined, tiles: readonly TileProps[]) =>
@@ -92,7 +92,7 @@ const Filtered = ({ madeForGoal, bySubject, projects }: FilteredProps) => {
             { value: '', label: messages.anyTopic },
             ...topics.map((value) => ({ value, label: messages.choice(value, about(value, all).length) })),
           ]}
-          onChange={(value) => change({ filter: { ...filter, topic: value || undefined } })}
+          onChange={(value) => choose({ filter: { ...filter, topic: value || undefined } })}
         />
         <span role="status">{messages.seriesCount(ofGoal.length + ofSubject.length, all.length)}</span>
       </Row>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { myProjectsAddress } from '@fieldwork/core/paths.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
@@ -27,6 +27,31 @@ test('a search has an address, which goes with the box and the directory, and gr
   await expect.poll(at).toBe('/terms?q=cach')
   await directory.getByRole('button', { name: 'Close the directory' }).click()
   await expect.poll(at).toBe('/terms')
+})
+
+test('on the page of all projects, Back undoes one choice after the other, and typing adds nothing to undo', async () => {
+  const { at, router } = await visit('/projects', { user: ines(), network })
+  const main = page.getByRole('main')
+  const difficulty = main.getByLabelText('Difficulty')
+  await userEvent.selectOptions(main.getByLabelText('Done or not done'), 'not-done')
+  await userEvent.selectOptions(difficulty, 'medium')
+  await expect.poll(at).toBe('/projects?difficulty=medium&completion=not-done')
+  await main.getByRole('combobox', { name: 'Search projects' }).fill('cach')
+  await expect.poll(at).toBe('/projects?q=cach&difficulty=medium&completion=not-done')
+  router.history.back()
+  await expect.poll(at).toBe('/projects?completion=not-done')
+  await expect.element(difficulty).toHaveValue('')
+  router.history.back()
+  await expect.poll(at).toBe('/projects')
+  await expect.element(main.getByLabelText('Done or not done')).toHaveValue('')
+})
+
+test('a choice in the panel grows no history, because a closed panel shows nothing of it', async () => {
+  const { at, router } = await open({ network })
+  const { depth } = router.history.current()
+  await userEvent.selectOptions(directory.getByLabelText('Difficulty'), 'medium')
+  await expect.poll(at).toBe('/terms?difficulty=medium')
+  expect(router.history.current().depth).toBe(depth)
 })
 
 test.each([`q=${'x'.repeat(2001)}`, 'q=a%00b', 'q=a%0Ab', 'q='])(

@@ -10,7 +10,8 @@ import { withExplored } from './withExplored.ts'
 
 /**
  * What the directory shows, as the address says it, and how to change that: `open` adds an entry to the history, `change` replaces the
- * current one. `hrefWith` returns the address after a change.
+ * current one. `choose` adds one on the page of all projects, where Back undoes the choice; a closed panel would leave entries behind that
+ * show nothing. `hrefWith` returns the address after a change.
  */
 export const useExplored = () => {
   const router = useRouter()
@@ -29,6 +30,7 @@ export const useExplored = () => {
     hrefWith,
     open: (change: Partial<Explored>) => go(change, false),
     change: (change: Partial<Explored>) => go(change, true),
+    choose: (change: Partial<Explored>) => go(change, router.state().location.pathname !== routePatterns.projects),
   }
 }
 
