@@ -3,6 +3,8 @@ import type { PlanFigures, WorkTime } from '@fieldwork/core/planner/planFigures.
 import { addDays } from '@fieldwork/core/planner/dates.ts'
 import type { ScheduleTask } from '@fieldwork/core/planner/schema.ts'
 
+const list = new Intl.ListFormat('en')
+
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 const mediumDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -10,9 +12,11 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 const dayAndShortMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** Below two hours, a sum reads like the times of its projects. */
+/** Below two hours, a sum reads like the times of its projects. Hours and minutes stay in one line. */
 const hoursAndMinutes = (minutes: number): string =>
-  minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`
+  minutes < 120
+    ? `${minutes} min`
+    : `${Math.floor(minutes / 60)}\u00A0h${minutes % 60 ? `\u00A0${String(minutes % 60).padStart(2, '0')}` : ''}`
 
 const remainingTime = (minutes: number): string => `${minutes} min left`
 
@@ -63,7 +67,13 @@ export const plannerMessages = {
     changed: 'Your plan has changed',
     noDays: 'Your plan has no days now',
     noPlan: 'You have no plan now',
+    order: 'Your plan is in another order',
   },
+  /** Titles of a change that can be named. */
+  topicsRemoved: (topics: readonly string[]) => `${list.format(topics)} removed from your plan`,
+  topicsAdded: (topics: readonly string[]) => `${list.format(topics)} added to your plan`,
+  timeChanged: (hours: number, days: number) =>
+    `Your plan now has ${hours === 1 ? '1 hour' : `${hours} hours`} a day, ${days === 1 ? '1 day' : `${days} days`} a week`,
   extent: ({ total, weeks, lastDate }: PlanFigures & { weeks: number }) =>
     `${total === 1 ? '1 project' : `${total} projects`} in ${weeks === 1 ? '1 week' : `${weeks} weeks`}${lastDate ? `, done by ${dayAndMonth.format(new Date(lastDate))}` : ''}`,
   /** Before the title of the first open project. */

@@ -4,7 +4,7 @@ import type { Schedule, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { planFigures } from '@fieldwork/core/planner/planFigures.ts'
 import { openTask } from '@fieldwork/core/planner/nextTask.ts'
 import { hasPlan, hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
-import { projectsOfPlan } from '@fieldwork/core/planner/topics.ts'
+import { allTopics, projectsOfPlan } from '@fieldwork/core/planner/topics.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
@@ -38,7 +38,7 @@ export const PlanChanged = ({ preferences, change: { before, undo } }: Props) =>
   return (
     <Card as="div" className={styles.changed}>
       <Row justify="between" gap={12}>
-        <Text text="label">{messages.changes[changeOf(before, preferences)]}</Text>
+        <Text text="label">{titleOf(before, preferences)}</Text>
         <Button size="small" onClick={undo}>
           {messages.undo}
         </Button>
@@ -68,11 +68,26 @@ export const PlanChanged = ({ preferences, change: { before, undo } }: Props) =>
 
 const isPlannedByDay = (preferences: Preferences): boolean => hasPlan(preferences) && hasStudyTime(preferences)
 
-const changeOf = (before: Preferences, now: Preferences): keyof typeof messages.changes => {
-  if (!hasPlan(now)) return 'noPlan'
-  if (isPlannedByDay(before) !== isPlannedByDay(now)) return isPlannedByDay(now) ? 'ready' : 'noDays'
-  return 'changed'
+/** Says what a change did to a plan: the most important thing, if there are several. */
+const titleOf = (before: Preferences, now: Preferences): string => {
+  const { changes } = messages
+  if (!hasPlan(now)) return changes.noPlan
+  if (isPlannedByDay(before) !== isPlannedByDay(now)) return isPlannedByDay(now) ? changes.ready : changes.noDays
+  const without = (topics: readonly string[], others: readonly string[]) => topics.filter((topic) => !others.includes(topic))
+  const removed = without(before.selectedCategories, now.selectedCategories)
+  const added = without(now.selectedCategories, before.selectedCategories)
+  const isNamed = [...removed, ...added].every((topic) => topic !== allTopics) && removed.length + added.length <= maxNamed
+  if (isNamed && removed.length > 0 && added.length === 0) return messages.topicsRemoved(removed)
+  if (isNamed && added.length > 0 && removed.length === 0) return messages.topicsAdded(added)
+  if (removed.length + added.length > 0) return changes.changed
+  if (before.hoursPerDay !== now.hoursPerDay || before.daysPerWeek !== now.daysPerWeek)
+    return messages.timeChanged(now.hoursPerDay, now.daysPerWeek)
+  const isReordered = before.scheduleOrder !== now.scheduleOrder || before.scheduleDirection !== now.scheduleDirection
+  return isReordered ? changes.order : changes.changed
 }
+
+/** Maximum number of topics that a title names. */
+const maxNamed = 3
 
 /** Returns the sentence on the extent of a plan; undefined until its schedule is known. */
 const useExtent = () => {

@@ -11,7 +11,7 @@ const remove = (topic: string) => course.getByRole('button', { name: `Remove ${t
 test('the plan says what it was before a topic was removed, and brings it back', async () => {
   const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks', 'Security'] } })
   await remove('Security').click()
-  await expect.element(course.getByText('Your plan has changed')).toBeVisible()
+  await expect.element(course.getByText('Security removed from your plan')).toBeVisible()
   await undo.click()
   await expect.element(remove('Security')).toBeVisible()
   expect(saved()).toEqual([{ selectedCategories: ['Networks'] }, { selectedCategories: ['Networks', 'Security'] }])
