@@ -88,7 +88,7 @@ export const SearchBox = ({ query, results, onOpen, children }: Props) => {
       {text !== '' && (
         <Row wrap gap={8} above={12}>
           {results.types.length > 0 && <Chips types={results.types} />}
-          {results.limits && <Limits limits={results.limits} query={query} onChange={setText} />}
+          {results.limits && Object.keys(results.limits).length > 0 && <Limits limits={results.limits} query={query} onChange={setText} />}
           {children}
         </Row>
       )}

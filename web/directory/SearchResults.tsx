@@ -81,9 +81,12 @@ const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boo
   if (series && isEmpty) return messages.noSeries(series)
   if (missing.length > 0) return messages.missing(asTyped(missing, words))
   if (apart.length > 0) return messages.apart(asTyped(apart, words))
-  const subject = limits && splitSearch(words).subject
-  if (limits && isEmpty) return messages.noneWithin(limits, subject ?? '')
-  return limits && !subject ? messages.within(limits) : ''
+  if (!limits) return ''
+  const asked = splitSearch(words)
+  // A search such as “get a job” names neither a limit nor a subject.
+  const subject = asked.limits ? asked.subject : ''
+  if (isEmpty) return messages.noneWithin(limits, subject)
+  return subject === '' ? messages.within(limits) : ''
 }
 
 /** The search that the results are for, if it had typing errors. */

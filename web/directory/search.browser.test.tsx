@@ -145,6 +145,13 @@ describe('what a search found', () => {
     await expect.element(box).toHaveFocus()
   })
 
+  test('for a search without a subject, such as “get a job”, lists all projects and asks for a word', async () => {
+    await find('get a job', { ...network, 'GET /search': { ...answer, limits: {} } })
+    await expect
+      .element(directory.getByText('Add a word for what you want to learn. These are all projects.', { exact: true }))
+      .toBeVisible()
+  })
+
   test('says in one line which word is missing, as it was typed, above the nearest results', async () => {
     await find('CORS', { ...network, 'GET /search': { ...emptySearchAnswer, missing: ['cors'], nearest: [cornerResult] } })
     await expect.element(directory.getByText('No project covers “CORS”.', { exact: true })).toBeVisible()
