@@ -7,7 +7,7 @@ const fillers = new Set(goalFillers)
 
 /** Returns the words of a text that only has keywords, such as “hack wifi” or “learn Java”; none for a wish that is told in a sentence. */
 export const keywordsOf = (text: string): TextWord[] => {
-  const words = textWords(text).filter(({ word }, at) => !articles.test(word) && !(at === 0 && word === 'learn'))
+  const tokens = textWords(text).filter(({ word }, at) => !articles.test(word) && !(at === 0 && word === 'learn'))
   const subjects = new Set(subjectsOf(text))
-  return words.every(({ word }) => subjects.has(word) && !fillers.has(word)) ? words : []
+  return tokens.every(({ word }) => subjects.has(word) && !fillers.has(word)) ? tokens : []
 }

@@ -6,7 +6,6 @@ import {
   goalRoadmap,
   type GoalStep,
   ownParts,
-  type PathOffer,
   roadmapByPoints,
   roadmapFor,
   uncoveredNames,
@@ -28,7 +27,7 @@ import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { rankedOffers } from './offers.ts'
 import { type GoalSteps, goalOf, goalOffers, pathTitles, roadmapOf, saveGoal, visiblePath, visiblePaths } from './queries.ts'
-import { type Led, uncoveredWords } from './uncovered.ts'
+import { type Led, uncoveredIn } from './uncovered.ts'
 
 type Budget = ReturnType<typeof createBudget>
 
@@ -96,7 +95,7 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
     .map(({ id, reasons }): [string, string[]] => [id, [...new Set(reasons.map(({ word }) => word))]])
   const uncovered = results.parts
     ? parts.flatMap((part) => part.uncovered ?? [])
-    : await uncoveredWords(context.db, caller, goal, ranked, roadmap)
+    : await uncoveredIn(context.db, caller, goal, ranked, roadmap)
   return { ...results, matches: Object.fromEntries(matches), ...(uncovered.length > 0 && { uncovered }) }
 }
 
@@ -183,7 +182,7 @@ const matchingRoadmap = async (db: Queryable, caller: Caller, rank: Ranking, goa
   )
   if (isOneWish) return { ...whole, parts: [] }
   const answered: LedPart[] = []
-  for (const part of ownParts(whole, parts)) answered.push({ ...part, uncovered: await uncoveredWords(db, caller, part.goal, part, part) })
+  for (const part of ownParts(whole, parts)) answered.push({ ...part, uncovered: await uncoveredIn(db, caller, part.goal, part, part) })
   return { ...whole, parts: answered }
 }
 

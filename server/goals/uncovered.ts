@@ -14,14 +14,14 @@ type Ranked = { facts: GoalFacts; offers: readonly GoalOffer[] }
 export type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[]; nearest: readonly GoalOffer[] }
 
 /** A word as typed, with the forms of which the catalogue has to have one. */
-type Asked = { word: string; forms: readonly string[] }
+type Term = { word: string; forms: readonly string[] }
 
 /**
  * Returns what no project covers, as typed, in the order of the text, for goals and searches alike: the names in it and, of keywords, each
  * that the catalogue lacks. A wish has many words beside its subject, so it only counts if the catalogue has none of those that lead to the
  * best result: authors list them because people search for them.
  */
-export const uncoveredWords = async (
+export const uncoveredIn = async (
   db: Queryable,
   caller: Pick<Caller, 'reader'>,
   text: string,
@@ -31,7 +31,7 @@ export const uncoveredWords = async (
   const names = uncoveredNames(facts, !path && roadmap.length === 0)
   const ids = new Set([...roadmap, ...nearest].flatMap(({ id, projects }) => [id, ...projects]))
   const isWish = keywordsOf(text).length === 0
-  const asked = !isWish
+  const terms = !isWish
     ? keywordsBeside(names, facts)
     : path || names.length > 0
       ? []
@@ -43,15 +43,15 @@ export const uncoveredWords = async (
     await uncoveredTerms(
       db,
       caller,
-      asked.flatMap(({ forms }) => forms),
+      terms.flatMap(({ forms }) => forms),
     ),
   )
-  const lacking = asked.filter(({ forms }) => forms.every((form) => missing.has(form))).map(({ word }) => word)
+  const lacking = terms.filter(({ forms }) => forms.every((form) => missing.has(form))).map(({ word }) => word)
   const at = (name: string) => text.toLowerCase().indexOf(name.toLowerCase())
-  return [...names, ...(isWish && lacking.length < asked.length ? [] : lacking)].toSorted((a, b) => at(a) - at(b))
+  return [...names, ...(isWish && lacking.length < terms.length ? [] : lacking)].toSorted((a, b) => at(a) - at(b))
 }
 
-const keywordsBeside = (names: readonly string[], { keywords }: GoalFacts): Asked[] => {
+const keywordsBeside = (names: readonly string[], { keywords }: GoalFacts): Term[] => {
   const named = new Set(names.flatMap((name) => textWords(name).map(({ word }) => word)))
   return keywords.flatMap((typed) =>
     textWords(typed).flatMap(({ word }) => (named.has(word) ? [] : { word: typed, forms: synonymsOf(word) })),
@@ -59,7 +59,7 @@ const keywordsBeside = (names: readonly string[], { keywords }: GoalFacts): Aske
 }
 
 /** The words that lead to the best result, or else those that a search would look for. */
-const reasonsIn = (text: string, best: GoalOffer | undefined): Asked[] => {
+const reasonsIn = (text: string, best: GoalOffer | undefined): Term[] => {
   const subjects = new Set(subjectsOf(text))
   if (!best)
     return textWords(text).flatMap(({ word, start, end }) => (subjects.delete(word) ? { word: text.slice(start, end), forms: [word] } : []))

@@ -9,7 +9,7 @@ import { hasPhrase, phraseIn } from '@fieldwork/core/search/words.ts'
 import type { Queryable } from '../database/transaction.ts'
 import { rankedOffers } from '../goals/offers.ts'
 import { goalOffers, visiblePaths } from '../goals/queries.ts'
-import { uncoveredWords } from '../goals/uncovered.ts'
+import { uncoveredIn } from '../goals/uncovered.ts'
 import type { Caller } from '../http/caller.ts'
 import { maxNearest } from './nearest.ts'
 import { entriesByKey } from './queries.ts'
@@ -37,7 +37,7 @@ export const withGoal = async (
   const { offers, facts } = ranked
   const path = fittingPath(ranked.paths, offers, facts)
   const { roadmap, nearest } = roadmapByPoints(offers, facts)
-  const missing = await uncoveredWords(db, caller, search, ranked, { path, roadmap, nearest })
+  const missing = await uncoveredIn(db, caller, search, ranked, { path, roadmap, nearest })
   const leading = async (some: readonly GoalOffer[]) =>
     (
       await entriesByKey(

@@ -82,9 +82,9 @@ const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boo
   if (missing.length > 0) return messages.missing(asTyped(missing, words))
   if (apart.length > 0) return messages.apart(asTyped(apart, words))
   if (!limits) return ''
-  const asked = splitSearch(words)
+  const split = splitSearch(words)
   // A search such as “get a job” names neither a limit nor a subject.
-  const subject = asked.limits ? asked.subject : ''
+  const subject = split.limits ? split.subject : ''
   if (isEmpty) return messages.noneWithin(limits, subject)
   return subject === '' ? messages.within(limits) : ''
 }
