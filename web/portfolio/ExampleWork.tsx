@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { firstFree } from '@fieldwork/core/catalogue/series.ts'
-import { exampleCredentialId, examplePicturePath } from '@fieldwork/core/credentials/addresses.ts'
+import { exampleCredentialId } from '@fieldwork/core/credentials/addresses.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { ExampleCredential } from '../credentials/ExampleCredential.tsx'
 import { portfolioMessages } from '../messages/portfolio.ts'
-import { visitorMessages } from '../messages/start.ts'
 import { ShieldIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -28,13 +28,7 @@ export const ExampleWork = () => {
       </Text>
       <div className={`${styles.tile} ${styles.showcase}`}>
         <div className={styles.picture} data-edged data-example>
-          <img
-            src={examplePicturePath(project.id)}
-            alt={visitorMessages.ways.keep.exampleOf(title)}
-            width="1200"
-            height="627"
-            decoding="async"
-          />
+          <ExampleCredential project={project} />
         </div>
         <div className={styles.caption}>
           <a className={styles.tileLink} dir="auto" href={address}>
