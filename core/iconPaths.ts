@@ -1,5 +1,6 @@
 /* SVG paths on a 24 × 24 grid of icons that are shared by the app and by pages without it. */
 
+export const calendar = 'M6 5.5h12a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM4 10h16M8.5 3.5v4m7-4v4'
 export const document = 'M6.5 3.5h8l4 4v11a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2ZM14.5 3.5v4h4'
 export const external = 'M10.5 5.5H7a2 2 0 0 0-2 2V17a2 2 0 0 0 2 2h9.5a2 2 0 0 0 2-2v-3.5M14 4.5h5.5V10m-.5-5-7.5 7.5'
 export const image =

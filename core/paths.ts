@@ -26,6 +26,8 @@ export type RouteName = keyof typeof routePatterns
 
 /** The fragment of an address that opens My Projects over the page, and the address that has one. */
 export const myProjectsHash = '#my-projects'
+/** The fragment of an address that opens the plan over the page. */
+export const planHash = '#plan'
 export const myProjectsAddress = routePatterns.projects + myProjectsHash
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)

@@ -51,6 +51,7 @@ test('a credential is verified offline, fails when changed and reports revocatio
     const picture = await saved(() => part.getByRole('button', { name: 'Download picture' }).click())
     const bundle = await saved(() => page.getByRole('button', { name: 'Export project' }).click())
     await page.goto('/credentials/verify')
+    await page.getByText('Technical details').click()
     const verifier = await saved(() => page.getByRole('link', { name: 'Save this page as one file' }).click())
     const tampered = join(folder, 'tampered.json')
     await writeFile(tampered, (await readFile(json, 'utf8')).replaceAll('Ines Moreno', 'Nora Norman'))

@@ -19,5 +19,8 @@ export const publicCredentialPath = (credentialId: string, kind: 'json' | 'png')
 /** The picture of a project's credential with nobody's name. */
 export const examplePicturePath = (projectId: string): string => `/credentials/example/${projectId}/picture.png`
 
+/** The id of an example that every server issues to nobody, for visitors. Its page and files are at the addresses of any other credential. */
+export const exampleCredentialId = '00000000-0000-4000-8000-000000000000'
+
 /** The response (410) for a credential that is no longer valid. `replacement`: the id of the public one that replaced it. */
 export type GoneCredential = { replacement: string | null }

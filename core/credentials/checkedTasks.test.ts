@@ -31,3 +31,6 @@ test.for<[Evidence[], string]>([
 ])('the tasks of a credential are summed up, and each is counted once: %#', ([evidence, sentence]) => {
   expect(checkedTasks(evidence, 'Nora Lind')).toBe(sentence)
 })
+
+test('an example speaks of the learner, not of somebody called “Your”', () =>
+  expect(checkedTasks(of('own_words'), credentialMessages.example.person)).toBe('1 task: 1 explained by the learner'))

@@ -7,7 +7,8 @@ import type { OpenBadge } from './openBadge.ts'
  * tasks are counted separately, as in the completion view.
  */
 export const checkedTasks = (evidence: OpenBadge['evidence'], person: string): string => {
-  const name = firstName(person) || messages.nameless
+  // An example names nobody.
+  const name = (person !== messages.example.person && firstName(person)) || messages.nameless
   const countOf = (...kinds: Array<keyof typeof messages.acceptedBy>) =>
     evidence.filter(({ acceptedBy }) => kinds.includes(acceptedBy)).length
   const pictures = evidence.filter(({ acceptedBy, checkKind }) => acceptedBy === 'presence' && checkKind === 'picture').length

@@ -4,6 +4,7 @@ export const toolbarWords = {
   toStart: (name: string) => `${name}, start screen`,
   projects: 'Projects',
   portfolio: 'Portfolio',
+  plan: 'Plan',
   login: 'Login',
   explorePotential: 'Explore your potential',
   switchTheme: 'Switch between light and dark',

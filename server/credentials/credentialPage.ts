@@ -1,18 +1,20 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { checkedTasks } from '@fieldwork/core/credentials/checkedTasks.ts'
-import { type GoneCredential, publicCredentialPath, verifierPath } from '@fieldwork/core/credentials/addresses.ts'
+import { exampleCredentialId, type GoneCredential, publicCredentialPath, verifierPath } from '@fieldwork/core/credentials/addresses.ts'
 import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
 import { shownEvidence } from '@fieldwork/core/credentials/shownEvidence.ts'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
-import { credentialPageMessages as messages } from '@fieldwork/core/messages/credentials.ts'
+import { credentialMessages, credentialPageMessages as messages } from '@fieldwork/core/messages/credentials.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
 import { publicDocumentPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { authenticate } from '../accounts/authenticate.ts'
 import type { Context } from '../context.ts'
+import { visitor } from '../http/caller.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { titleHtml } from '../http/titleHtml.ts'
 import { publicOrigin } from '../http/origin.ts'
@@ -22,9 +24,11 @@ import { plainPage } from '../rendering/plainPage.ts'
 import { copyButton, renderPublicPage } from '../rendering/publicPages/publicPage.ts'
 import { workRoute } from '../rendering/publicPages/documentationPage.ts'
 import { builtPrerenderer } from '../rendering/web.ts'
-import { themeSwitch } from '../rendering/publicPages/publicToolbar.ts'
+import { themeSwitch, type ToolbarOffers, toolbarOffers } from '../rendering/publicPages/publicToolbar.ts'
+import { exampleCredential } from './exampleCredential.ts'
 import { pictureOf } from './picture.ts'
 import { type PublicCredential, publicCredential, revokedCredential } from './queries.ts'
+import { signingOriginIfAny } from './signingOrigin.ts'
 
 /** The public page of a credential, for anyone who has its address, and the files that it offers. */
 export const credentialPages = (context: Context): PlainRoute[] => [
@@ -33,7 +37,11 @@ export const credentialPages = (context: Context): PlainRoute[] => [
     path: credentialPath(':credentialId'),
     handle: async (request) => {
       const { id, found } = await requested(context, request)
-      if (found) return new Reply(200, pageHeaders, await pageOf(context, found, publicOrigin(context.config, request.header('host'))))
+      if (found) {
+        const caller = await authenticate(context, request.header('cookie')).catch(() => visitor)
+        const offers = toolbarOffers(context, credentialPath(found.id), caller)
+        return new Reply(200, pageHeaders, await pageOf(found, publicOrigin(context.config, request.header('host')), offers))
+      }
       const revoked = id === undefined ? undefined : await revokedCredential(context.db, id)
       if (!revoked) return notice(404, messages.unknown)
       if (revoked.replacement === null) return notice(410, messages.gone, 'bad')
@@ -45,6 +53,7 @@ export const credentialPages = (context: Context): PlainRoute[] => [
     path: publicCredentialPath(':credentialId', kind),
     handle: async (request) => {
       const { id, found } = await requested(context, request)
+      if (id === exampleCredentialId && kind === 'png' && found) found.picture ??= await pictureOf(context, found)
       if (!found) return goneFile(id === undefined ? undefined : await revokedCredential(context.db, id))
       return credentialFile(context, kind, found, {
         // Shown in previews of links; the page's links download it.
@@ -69,12 +78,13 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Finds the requested credential, and counts the request towards its network's limit. `id`: undefined if it can't be a credential's id. */
 const requested = async (
-  { db, limits }: Context,
-  { params, address }: PlainRequest,
+  context: Context,
+  { params, address, header }: PlainRequest,
 ): Promise<{ id: string | undefined; found?: PublicCredential | undefined }> => {
-  await limits.take('credentialPages', networkOf(address))
+  await context.limits.take('credentialPages', networkOf(address))
   const { credentialId: id = '' } = params
-  return uuid.test(id) ? { id, found: await publicCredential(db, id) } : { id: undefined }
+  if (id === exampleCredentialId) return { id, found: await exampleCredential(context, signingOriginIfAny(context, header('host'))) }
+  return uuid.test(id) ? { id, found: await publicCredential(context.db, id) } : { id: undefined }
 }
 
 type Issued = { id: string; body: string; picture: Buffer | null }
@@ -105,7 +115,7 @@ const notice = (
     `<section class="result"${kind ? ` data-kind="${kind}"` : ''}><h1>${title}</h1>\n<p>${text}</p>\n<p><a class="action" data-primary href="${href}">${label}</a></p></section>`,
   )
 
-const pageOf = async ({ config }: Context, found: PublicCredential, origin: string): Promise<string> => {
+const pageOf = async (found: PublicCredential, origin: string, offers: ToolbarOffers): Promise<string> => {
   const badge = JSON.parse(found.body) as OpenBadge
   const { name, awardedDate, issuer } = badge
   const person = personOf(badge)
@@ -129,7 +139,7 @@ const pageOf = async ({ config }: Context, found: PublicCredential, origin: stri
       dateCreated: badge.validFrom.slice(0, 10),
     }),
   }
-  return renderPublicPage(page, origin, { hasPortfolio: config.flags['toolbar.portfolio'] ?? false })
+  return renderPublicPage(page, origin, offers)
 }
 
 const personOf = ({ credentialSubject }: OpenBadge): string => credentialSubject.identifier[0]!.identityHash
@@ -153,7 +163,7 @@ const bodyOf = async (found: PublicCredential, badge: OpenBadge, mayShare: boole
   const workPath = workPathOf(found)
   return `<article class="issued l-panel" data-edged>
 <header>
-<p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${messages.kind}</span>${themeSwitch}</p>
+<p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${id === exampleCredentialId ? credentialMessages.example.label : messages.kind}</span>${themeSwitch}</p>
 <h1 data-signed="project" dir="auto">${titleHtml(badge.name)}</h1>
 <p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${personHtml(found, badge)}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
 <p class="outcome l-above16 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>

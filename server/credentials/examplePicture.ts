@@ -3,37 +3,40 @@ import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import { examplePicturePath } from '@fieldwork/core/credentials/addresses.ts'
 import { credentialMessages } from '@fieldwork/core/messages/credentials.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { listProjects } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import type { CredentialCard } from '../documentation/credentialCard.ts'
 import { publicOrigin } from '../http/origin.ts'
+import { visitor } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { type PlainRoute, Reply } from '../http/route.ts'
+import { exampleTasks } from './exampleTasks.ts'
 import { drawCard } from './picture.ts'
-import { exampleProject } from './queries.ts'
 
 const { badge, example } = credentialMessages
 
-/** The picture of a project's credential as an example, for visitors. It names nobody, and contains no credential. */
+/** The picture of a free project's credential as an example, for visitors. It names nobody, and contains no credential. */
 export const examplePictures = (context: Context): PlainRoute => ({
   method: 'GET',
   path: examplePicturePath(':projectId'),
   handle: async ({ params: { projectId = '' }, header, address }) => {
     await context.limits.take('credentialPages', networkOf(address))
-    const project = await exampleProject(context.db, projectId)
-    if (!project) throw problem('not_found')
-    const card = cardOf(project.metadata, new URL(publicOrigin(context.config, header('host'))).host)
+    const project = (await listProjects(context, visitor, false)).find(({ id }) => id === projectId)
+    const tasks = project && (await exampleTasks(context.db, project))
+    if (!tasks) throw problem('not_found')
+    const card = cardOf(project.metadata, tasks.length, new URL(publicOrigin(context.config, header('host'))).host)
     const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }
     return new Reply(200, headers, await pictureOf(context, card))
   },
 })
 
-const cardOf = ({ title, outcomeForOthers, description, outline }: ProjectMetadata, host: string): CredentialCard => ({
+const cardOf = ({ title, outcomeForOthers, description }: ProjectMetadata, taskCount: number, host: string): CredentialCard => ({
   label: example.label,
   project: title,
   person: example.person,
   completed: example.completed,
   outcome: outcomeForOthers ?? description,
-  checked: example.checked(outline.flatMap(({ tasks = [] }) => tasks).length),
+  checked: example.checked(taskCount),
   issuer: badge.by(brand.name),
   host,
 })

@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brand } from '@fieldwork/core/brand.ts'
+import { exampleCredentialId } from '@fieldwork/core/credentials/addresses.ts'
 import { checkedTasks } from '@fieldwork/core/credentials/checkedTasks.ts'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import { credentialMessages as messages } from '@fieldwork/core/messages/credentials.ts'
@@ -74,8 +75,8 @@ export const drawCard = async ({ log }: Context, credential: CredentialCard): Pr
   }
 }
 
-const cardOf = ({ name, issuer, awardedDate, credentialSubject, evidence }: OpenBadge): CredentialCard => ({
-  label: messages.badge.of,
+const cardOf = ({ id, name, issuer, awardedDate, credentialSubject, evidence }: OpenBadge): CredentialCard => ({
+  label: id === `urn:uuid:${exampleCredentialId}` ? messages.example.label : messages.badge.of,
   project: name,
   person: credentialSubject.identifier[0]!.identityHash,
   completed: messages.badge.completed(dayInWords(awardedDate)),

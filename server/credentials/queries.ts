@@ -104,11 +104,6 @@ const publicSql = statement(
 export const publicCredential = (db: Queryable, id: string) => db.row(publicSql, [id])
 export type PublicCredential = RowOf<'credentials.public'>
 
-const exampleSql = statement('credentials.example', `select metadata from projects where id = $1 and visibility = 'public'`)
-
-/** A project that everyone may see; undefined if there is none. */
-export const exampleProject = (db: Queryable, projectId: string) => db.row(exampleSql, [projectId])
-
 const revokedSql = statement(
   'credentials.revoked',
   `with recursive chain as (

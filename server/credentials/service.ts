@@ -10,7 +10,6 @@ import { lockKey } from '../catalogue/permission.ts'
 import { readableProject } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { isLocalHost } from '@fieldwork/core/localHost.ts'
 import { publicOrigin } from '../http/origin.ts'
 import { type PlainRoute, Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { issue, isOutdated, localIssuer, share } from './issuing.ts'
@@ -19,6 +18,7 @@ import { credentialFile, credentialPages } from './credentialPage.ts'
 import { examplePictures } from './examplePicture.ts'
 import { requestWithNewLinks } from '../documentation/requests.ts'
 import { ownCredential, removeCredential } from './queries.ts'
+import { signingOrigin, signingOriginIfAny } from './signingOrigin.ts'
 import { statusList } from './statusList.ts'
 import { verifierPages } from './verifierPage.ts'
 
@@ -60,24 +60,6 @@ export const publicCredentials = (context: Context): PlainRoute[] => [
     },
   },
 ]
-
-/**
- * Returns the origin in whose name credentials are signed. A browser may send any host, so without a configured address only a name of this
- * machine is allowed. Throws `not_allowed`.
- */
-const signingOrigin = ({ config }: Context, host: string | undefined): string => {
-  if (!config.publicUrl && !isLocalHost(host ?? '')) throw problem('not_allowed')
-  return publicOrigin(config, host)
-}
-
-const signingOriginIfAny = (context: Context, host: string | undefined): string | undefined => {
-  try {
-    return signingOrigin(context, host)
-  } catch (error) {
-    if (isRefusal(error)) return undefined
-    throw error
-  }
-}
 
 const publicReply = (type: string, body: string) =>
   new Reply(

@@ -16,7 +16,12 @@ const maxLists = 1000
 /** Milliseconds for which the signature of an unchanged list is reused. */
 const maxCacheMs = 3_600_000
 
+/** The entry of the example, in the last list, which no learner's credential reaches. It's never revoked. */
+const exampleIndex = (maxLists - 1) * listLength
+
 export const listOf = (index: number) => ({ list: Math.floor(index / listLength), index: index % listLength })
+
+export const exampleStatus = listOf(exampleIndex)
 
 /** A place that no credential has or had, found at random. */
 export const freeIndex = async (db: Queryable): Promise<number> => {
@@ -37,7 +42,10 @@ const kept = new Map<string, { encodedList: string; at: number; key: string; bod
 export const statusList = async (context: Context, origin: string, list: number): Promise<string | undefined> => {
   const { db, now } = context
   if (!(Number.isInteger(list) && list >= 0 && list < maxLists)) return undefined
-  const encodedList = encoded(await validIndexes(db, list * listLength, (list + 1) * listLength), list)
+  const encodedList = encoded(
+    list === exampleStatus.list ? [exampleIndex] : await validIndexes(db, list * listLength, (list + 1) * listLength),
+    list,
+  )
   const id = `${origin}${statusListPath(list)}`
   const key = await issuerKey(context)
   const known = kept.get(id)

@@ -1,34 +1,44 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brand } from '@fieldwork/core/brand.ts'
-import { keyDocumentPath, verifierFilePath, verifierPath } from '@fieldwork/core/credentials/addresses.ts'
+import { exampleCredentialId, keyDocumentPath, verifierFilePath, verifierPath } from '@fieldwork/core/credentials/addresses.ts'
 import { verifierMessages as messages } from '@fieldwork/core/messages/credentials.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { authenticate } from '../accounts/authenticate.ts'
 import type { Context } from '../context.ts'
+import { visitor } from '../http/caller.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { publicOrigin } from '../http/origin.ts'
 import { type PlainRoute, Reply } from '../http/route.ts'
 import { readAssets, webRoot } from '../http/assets.ts'
 import { plainHtml } from '../rendering/plainPage.ts'
-import { publicToolbar, themeSwitch, toolbarStylesheet } from '../rendering/publicPages/publicToolbar.ts'
+import { publicToolbar, themeSwitch, toolbarOffers, toolbarStylesheet } from '../rendering/publicPages/publicToolbar.ts'
+import { exampleCredential } from './exampleCredential.ts'
 import { keyDocument } from './issuerKeys.ts'
+import { signingOriginIfAny } from './signingOrigin.ts'
 
 /** The page where everybody checks a credential; the file is the same page with script, styles and keys in it. */
 export const verifierPages = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
     path: verifierPath,
-    handle: async () => {
-      const body = `${themeSwitch}${form(messages)}
-<p><a class="action" id="save" href="${verifierFilePath}" download>${messages.save}</a></p>
-<p class="note">${messages.saveNote} ${messages.otherSite} <a href="${keyDocumentPath}">${messages.keys}</a></p>
+    handle: async ({ header }) => {
+      // The page also works while the database is unavailable.
+      const caller = await authenticate(context, header('cookie')).catch(() => visitor)
+      const example = await exampleCredential(context, signingOriginIfAny(context, header('host'))).catch(() => undefined)
+      const body = `${themeSwitch}${form({ ...messages, after: example ? exampleLine : '' })}
+<details><summary>${messages.details}</summary>
+<p class="note">${messages.otherSite} <a href="${keyDocumentPath}">${messages.keys}</a></p>
+<p class="note">${messages.saveNote}</p>
+<p><a class="action" id="save" href="${verifierFilePath}" download>${messages.save}</a></p></details>
 <script src="/static/verifier.js"></script>`
       const html = plainHtml({
         title: messages.title,
         head: '<meta name="robots" content="noindex">\n<script type="module" src="/static/publicPage.js"></script>',
         stylesheets: [toolbarStylesheet, '/static/verifier.css'],
         body,
-        toolbar: await publicToolbar({ hasPortfolio: context.config.flags['toolbar.portfolio'] ?? false }),
+        toolbar: await publicToolbar(toolbarOffers(context, verifierPath, caller)),
       })
       return new Reply(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, html)
     },
@@ -49,14 +59,19 @@ export const verifierPages = (context: Context): PlainRoute[] => [
   },
 ]
 
-type FormTexts = { lead: string; paste: string }
+/** Fills in the ID of the example and checks it; or leads to its page. */
+const exampleLine = `
+<p class="note">${messages.none} <button type="button" class="link" id="example" value="${exampleCredentialId}">${messages.tryExample}</button> ${messages.or} <a href="${credentialPath(exampleCredentialId)}">${messages.seeExample}</a>.</p>`
 
-const form = ({ lead, paste }: FormTexts): string => `<h1>${messages.title}</h1>
+/** `after`: HTML below the form's fields. */
+type FormTexts = { lead: string; paste: string; after?: string }
+
+const form = ({ lead, paste, after = '' }: FormTexts): string => `<h1>${messages.title}</h1>
 <p class="lead" id="lead">${escapeHtml(lead)}</p>
 <noscript><p>${messages.noScript}</p></noscript>
 <form id="verifier">
 <label class="drop" id="drop"><input type="file" id="file" accept=".json,.png,.svg,application/json,image/png,image/svg+xml" multiple><b>${messages.choose}</b><small>${messages.files}</small></label>
-<p class="paste"><label for="text">${paste}</label><input id="text" aria-describedby="missing" autocomplete="off" autocapitalize="off" spellcheck="false"><button class="action">${messages.check}</button><small id="missing" class="t-danger" role="alert"></small></p>
+<p class="paste"><label for="text">${paste}</label><input id="text" aria-describedby="missing" autocomplete="off" autocapitalize="off" spellcheck="false"><button class="action">${messages.check}</button><small id="missing" class="t-danger" role="alert"></small></p>${after}
 </form>
 <section class="result" id="result" aria-live="polite" hidden></section>`
 

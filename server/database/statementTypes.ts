@@ -639,7 +639,6 @@ export type StatementTypes = {
   }
   'credentials.addKey': { values: Values<[Buffer, string]>; row: never }
   'credentials.completedAt': { values: Values<[string, string]>; row: { completed_at: Date } }
-  'credentials.example': { values: Values<[string]>; row: { metadata: JsonColumns['projects.metadata'] } }
   'credentials.keep': {
     values: Values<[string, string, string, number, string, number, string, string, Date | string, boolean]>
     row: never

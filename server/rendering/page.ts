@@ -28,7 +28,7 @@ import { legalText } from './legalTexts.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
 import { readPaths, readProjects } from './readCatalogue.ts'
 import { renderPublicPage } from './publicPages/publicPage.ts'
-import type { ToolbarOffers } from './publicPages/publicToolbar.ts'
+import { toolbarOffers } from './publicPages/publicToolbar.ts'
 import { movedTo, publicTargetAt, publicPageAt } from './publicPages/publicPageAt.ts'
 import { prerenderer, type Prerender } from './prerenderer.ts'
 import { builtWeb, type ExploredCatalogue, type LegalText, type Unavailable, type Web } from './web.ts'
@@ -70,7 +70,7 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
   if (shared)
     return pageReply(
       200,
-      await renderPublicPage(shared, originOf(context, request), offersOf(context, shared.path, caller)),
+      await renderPublicPage(shared, originOf(context, request), toolbarOffers(context, shared.path, caller)),
       {},
       request,
       caller,
@@ -143,12 +143,6 @@ const unavailableReply = async (
 
 /** Not as a second argument of URL: a path that starts with two slashes would be parsed as a host. */
 const addressOf = ({ url }: PlainRequest): URL => new URL(`http://page${url}`)
-
-/** The links in the toolbar of a page without the app. */
-const offersOf = ({ config }: Context, path: string, { user }: Caller): ToolbarOffers => ({
-  loginFrom: user ? undefined : path,
-  hasPortfolio: config.flags['toolbar.portfolio'] ?? false,
-})
 
 const isLookingAsAnother = (request: PlainRequest, { user }: Caller): boolean => {
   const { searchParams } = addressOf(request)

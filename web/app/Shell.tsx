@@ -3,7 +3,7 @@ import { useUser } from '../accounts/api.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { isSearch } from '@fieldwork/core/search/isSearch.ts'
 import { SignInManager } from './session/SignInManager.tsx'
-import { appAreaOf, myProjectsHash, routePatterns } from '@fieldwork/core/paths.ts'
+import { appAreaOf, myProjectsHash, planHash, routePatterns } from '@fieldwork/core/paths.ts'
 import { ConnectionNotice } from '../platform/page/ConnectionNotice.tsx'
 import { MobileNotice } from './MobileNotice.tsx'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
@@ -20,7 +20,7 @@ import { SkipLink } from '../platform/page/SkipLink.tsx'
 import styles from './Shell.module.css'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
 import { DirectoryShortcut, Toolbar } from './toolbar/Toolbar.tsx'
-import { useErrorPageShown } from '../platform/toolbar/toolbarViews.ts'
+import { showView, useErrorPageShown } from '../platform/toolbar/toolbarViews.ts'
 import { ToolbarView } from './toolbar/ToolbarView.tsx'
 import { UserSync } from './session/UserSync.tsx'
 import { frameMessages } from '../messages/frame.ts'
@@ -69,8 +69,8 @@ const FirstStop = () => {
 }
 
 /**
- * Opens the directory over a page whose address has a search or a series. The page of all projects shows them itself. Opens My Projects if
- * the address says so.
+ * Opens the directory over a page whose address has a search or a series. The page of all projects shows them itself. Opens My Projects or
+ * the plan if the address says so.
  */
 const DirectoryAddress = () => {
   const search = useSearchParams()
@@ -83,6 +83,7 @@ const DirectoryAddress = () => {
   }, [isShown, location, router])
   useEffect(() => {
     if (location.hash === myProjectsHash) openDirectory('my-projects')
+    if (location.hash === planHash) showView('course')
   }, [location])
   return null
 }

@@ -46,6 +46,8 @@ export const ProjectRow = ({ project, facts, step, menu, children }: Props) => {
   const { metadata, status, progress } = project
   // Nothing is recorded for visitors.
   const hasStatus = useUser() !== null
+  // A visitor can't open a locked project, and its page doesn't offer to add it.
+  const mayAdd = status === 'INCOMPLETE' && (hasStatus || !isLocked(project))
   const isNumbered = step !== undefined && status === 'INCOMPLETE'
   return (
     <div className={styles.row}>
@@ -80,7 +82,7 @@ export const ProjectRow = ({ project, facts, step, menu, children }: Props) => {
         )}
         <Completions project={project} />
       </Stack>
-      {(menu || status === 'INCOMPLETE') && <Selection project={project} menu={menu} />}
+      {(menu || mayAdd) && <Selection project={project} menu={menu} />}
     </div>
   )
 }

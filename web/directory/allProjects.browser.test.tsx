@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { projectUpdated } from '../catalogue/api.ts'
-import { findings, forgetAfterEach } from '../testing/render.tsx'
+import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { directory, open, project, row, showSeries, tab } from './testing.ts'
 
 forgetAfterEach()
@@ -228,4 +228,12 @@ test('a wide screen shows the filters without a button', async () => {
   await open({ network })
   await expect.element(filter('Topic')).toBeVisible()
   await expect.element(directory.getByRole('button', { name: /^Filters/ })).not.toBeInTheDocument()
+})
+
+test('a visitor may add open projects, and isn’t offered to add locked ones', async () => {
+  const locked = project('locked', 'Lock a door', { locked: true }, { plan: 'pro' })
+  await visit('/projects', { network: { 'GET /projects': [locked, ...catalogue.slice(2, 3)] } })
+  await expect.element(page.getByRole('button', { name: 'Add A database from an empty folder to My Projects' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Lock a door' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add Lock a door to My Projects' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { myProjectsAddress } from '@fieldwork/core/paths.ts'
+import { myProjectsAddress, planHash, routePatterns } from '@fieldwork/core/paths.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
@@ -130,4 +130,9 @@ test('a filter that is chosen before another page is rendered limits the list th
 test('the address of My Projects opens them over the page of all projects', async () => {
   await visit(myProjectsAddress, { user: ines(), network })
   await expect.element(tab('My Projects')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an address that ends with #plan opens the plan over its page', async () => {
+  await visit(routePatterns.projects + planHash, { network })
+  await expect.element(page.getByRole('region', { name: 'Your plan' })).toBeVisible()
 })

@@ -37,7 +37,7 @@ export const PathCards = ({ title = messages.pathsTitle, as = 'h2', above = 32, 
         {paths.slice(0, maxPaths).map((path) => (
           <li key={path.id}>
             <Link unstyled className={styles.path} data-edged to={learningPathPath(path.id)}>
-              <Row as="span" justify="between" align="baseline" gap={12}>
+              <Row as="span" wrap justify="between" align="baseline" className={styles.title}>
                 <Text as="span" text="strong">
                   {path.title}
                 </Text>

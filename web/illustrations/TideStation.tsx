@@ -25,7 +25,7 @@ const paint = {
   doneNode: { fill: 'var(--success-wash)', ...line('success-line', 1.4) },
   tick: line('success', 2.2),
   count: { fill: 'var(--ink-2)', fontSize: 12, fontWeight: 'var(--weight-heading)' },
-  number: { fill: 'var(--ink-2)', fontSize: 11, fontWeight: 'var(--weight-bold)' },
+  number: { fill: 'var(--ink-2)', ...line('sheet', 3), paintOrder: 'stroke', fontSize: 11, fontWeight: 'var(--weight-bold)' },
   sign: { fill: 'var(--harbour)', fontFamily: 'var(--mono)', fontSize: '0.8125rem', fontWeight: 'var(--weight-heading)' },
   name: { fill: 'var(--harbour)', fontSize: 19, fontWeight: 'var(--weight-bold)' },
 }
@@ -112,7 +112,7 @@ const House = () => (
     <path {...paint.glass} d="M242.5 482 279.9 503.6V468.5L242.5 446.9Z" />
     <path {...paint.middle} d="M261.2 492.8V457.6M242.5 464.4 279.9 486" />
     <path {...paint.front} d="M289.3 509 338.4 537.3V510.3L289.3 482Z" />
-    <text {...paint.sign} transform="matrix(.866 .5 0 1 293.9 502.7)">
+    <text {...paint.sign} transform="matrix(.866 .5 0 1 293.9 502.7)" textLength="46" lengthAdjust="spacingAndGlyphs">
       {messages.sign}
     </text>
     <path {...paint.opening} d="M419 524.5 376.9 548.8V481.3L419 457Z" />

@@ -1,3 +1,4 @@
+import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { CatalogueOrder, CompletionFilter, TimeRange } from '@fieldwork/core/catalogue/filterProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { StatusFilter } from '@fieldwork/core/catalogue/myProjects.ts'
@@ -11,9 +12,13 @@ const timeOf = (projects: ReadonlyArray<Pick<Project, 'metadata'>>): string => {
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
 }
 
-const freeOf = (projects: ReadonlyArray<Pick<Project, 'metadata'>>): string => {
+type CountedProject = Pick<Project, 'metadata'> & { locked?: boolean }
+
+/** "5 free, 1 locked": where Pro isn't sold, locked projects are open by invitation. */
+const freeOf = (projects: readonly CountedProject[]): string => {
   const free = projects.filter(({ metadata }) => metadata.plan !== 'pro').length
-  return `${free === projects.length ? 'all' : free === 0 ? 'none' : free} free`
+  const locked = projects.filter(isLocked).length
+  return `${free === projects.length ? 'all' : free === 0 ? 'none' : free} free${free > 0 && locked > 0 ? `, ${locked} locked` : ''}`
 }
 
 /** Sentences of lists of projects and series. */
@@ -31,11 +36,10 @@ export const catalogueMessages = {
   factsWith: (facts: string, topic: string) => `${facts}, ${topic}`,
   projects: projectCount,
   /** "6 projects, 5 h, all free". Of no projects, as while they load, only their number. */
-  extent: (projects: ReadonlyArray<Pick<Project, 'metadata'>>) =>
+  extent: (projects: readonly CountedProject[]) =>
     [projectCount(projects.length), ...(projects.length > 0 ? [timeOf(projects), freeOf(projects)] : [])].join(', '),
   /** "6 projects (5 h, all free)", within a sentence. */
-  extentWithin: (projects: ReadonlyArray<Pick<Project, 'metadata'>>) =>
-    `${projectCount(projects.length)} (${timeOf(projects)}, ${freeOf(projects)})`,
+  extentWithin: (projects: readonly CountedProject[]) => `${projectCount(projects.length)} (${timeOf(projects)}, ${freeOf(projects)})`,
   doneOf: (done: number, of: number) => `${done} of ${of} done`,
   inReview: (count: number) => `${count} in review`,
   inProgress: (count: number) => `${count} in progress`,

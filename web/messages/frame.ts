@@ -16,7 +16,6 @@ export const frameMessages = {
   closePanel: (title: string) => `Close ${title}`,
   panelEdge: (title: string) => `Edge of ${title}`,
   resizePanel: (title: string) => `Width of ${title}`,
-  plan: 'Plan',
   views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings', course: 'Your plan' },
   /** Not everything is saved: the answer to the question of the start page isn't. */
   connection: {

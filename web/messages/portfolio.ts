@@ -14,6 +14,8 @@ export const portfolioMessages = {
     text: 'Save the projects you finish to it. Only you see it until you publish it.',
     logIn: 'Log in or sign up',
   },
+  /** For visitors, above one project as a portfolio shows it. */
+  exampleWork: { title: 'An example: a finished project', open: 'Open its credential, and check it' },
   ownPlaceholderTitle: 'Name your portfolio',
   ownPlaceholderText: 'Say what you build and what you want to build next',
   name: 'Title',

@@ -7,9 +7,9 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import { ShareIcon } from '../ui/icons/icons.ts'
-import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { ExampleWork } from './ExampleWork.tsx'
 import styles from './Portfolio.module.css'
 
 /** Says what a portfolio is, and that it needs an account. Every control asks the visitor to log in. */
@@ -37,18 +37,16 @@ export const VisitorPortfolio = () => {
           {words.share}
         </Button>
       </header>
-      <Stack gap={14} align="center" className={styles.soon}>
-        <ComingSoonIllustration />
+      <Stack as="section" gap={8} align="start" below={32}>
         <Text as="h2" text="heading">
           {messages.visitor.title}
         </Text>
-        <Text tone="quiet" className={styles.visitor}>
-          {messages.visitor.text}
-        </Text>
+        <Text tone="quiet">{messages.visitor.text}</Text>
         <Button variant="filled" onClick={logIn}>
           {messages.visitor.logIn}
         </Button>
       </Stack>
+      <ExampleWork />
     </>
   )
 }

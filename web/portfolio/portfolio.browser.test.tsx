@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
 import { clientEvents } from '../testing/beacons.ts'
+import { project } from '../directory/testing.ts'
 import { ines } from '../tasks/testing.tsx'
 import { documents, portfolio, portfolioServer, shownPortfolio } from './testing.ts'
 
@@ -32,6 +33,13 @@ describe('a visitor at /portfolio', () => {
     await expect.element(page.getByText('Your portfolio starts with an account')).toBeVisible()
     await expect.element(add).not.toBeInTheDocument()
     await expect.element(loginDialog).not.toBeInTheDocument()
+  })
+
+  test('shows a finished project as an example, with a credential that can be opened', async () => {
+    await visit('/portfolio', { network: { 'GET /projects': [project('speak-http', 'Speak HTTP by hand')] } })
+    await expect.element(page.getByRole('img', { name: 'An example of the credential for “Speak HTTP by hand”' })).toBeInTheDocument()
+    const link = page.getByRole('region', { name: 'An example: a finished project' }).getByRole('link', { name: 'Speak HTTP by hand' })
+    await expect.element(link).toHaveAttribute('href', '/credentials/00000000-0000-4000-8000-000000000000')
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { examplePicturePath } from '@fieldwork/core/credentials/addresses.ts'
+import { ExampleCredential } from '../credentials/ExampleCredential.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { visitorMessages } from '../messages/start.ts'
 import { Box } from '../ui/layout/Box.tsx'
@@ -52,16 +52,7 @@ export const HowItGoes = ({ example }: Props) => (
     </li>
     <li>
       <div className={styles.picture} data-example>
-        {example && (
-          <img
-            src={examplePicturePath(example.id)}
-            alt={keep.exampleOf(example.metadata.title)}
-            width="1200"
-            height="627"
-            loading="lazy"
-            decoding="async"
-          />
-        )}
+        {example && <ExampleCredential project={example} loading="lazy" />}
       </div>
       <h3>{keep.title}</h3>
       <Text tone="quiet">{keep.text}</Text>

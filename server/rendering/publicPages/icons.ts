@@ -1,6 +1,20 @@
-import { document, external, image, lock, moon, portfolio, projects, share, shield, sun, track, user } from '@fieldwork/core/iconPaths.ts'
+import {
+  calendar,
+  document,
+  external,
+  image,
+  lock,
+  moon,
+  portfolio,
+  projects,
+  share,
+  shield,
+  sun,
+  track,
+  user,
+} from '@fieldwork/core/iconPaths.ts'
 
-const iconPaths = { document, external, image, lock, moon, portfolio, projects, share, shield, sun, track, user }
+const iconPaths = { calendar, document, external, image, lock, moon, portfolio, projects, share, shield, sun, track, user }
 
 /** Returns an SVG in the colour of the surrounding text. */
 export const icon = (name: keyof typeof iconPaths, size: 14 | 16 | 18 | 20): string =>

@@ -1,6 +1,8 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { toolbarWords as words } from '@fieldwork/core/messages/toolbar.ts'
-import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { loginPath, planHash, routePatterns } from '@fieldwork/core/paths.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/caller.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { builtPrerenderer } from '../web.ts'
 import { icon, logo } from './icons.ts'
@@ -14,14 +16,21 @@ export type ToolbarOffers = {
   hasPortfolio?: boolean
 }
 
+/** What the toolbar offers on the page at `path`. */
+export const toolbarOffers = ({ config }: Pick<Context, 'config'>, path: string, { user }: Pick<Caller, 'user'>): ToolbarOffers => ({
+  loginFrom: user ? undefined : path,
+  hasPortfolio: config.flags['toolbar.portfolio'] ?? false,
+})
+
 /** The app's toolbar in HTML, with links for its buttons. A page of someone's work doesn't sell anything, so it lacks the link to the plans. */
 export const publicToolbar = async ({ loginFrom, hasPortfolio }: ToolbarOffers): Promise<string> => {
   const { toolbar: classes, button } = (await builtPrerenderer()).appClasses
-  const link = (href: string, name: 'projects' | 'portfolio') =>
-    `<a class="${classes['button']}" href="${href}">${icon(name, 18)}<span>${words[name]}</span></a>`
+  const link = (href: string, name: 'projects' | 'portfolio' | 'plan') =>
+    `<a class="${classes['button']}${name === 'plan' ? ` ${classes['plan']}` : ''}" href="${href}">${icon(name === 'plan' ? 'calendar' : name, 18)}<span>${words[name]}</span></a>`
   return `<div class="${classes['toolbar']}" role="navigation" aria-label="${words.toolbar}" data-toolbar>
+${link(routePatterns.projects + planHash, 'plan')}
 <div class="${classes['inner']}"><a class="${classes['logo']}" href="/" aria-label="${words.toStart(brand.name)}">${logo}${brand.name}</a>
-<span class="l-row l-gap4 ${classes['buttons']}">${link(routePatterns.projects, 'projects')}${hasPortfolio ? link(routePatterns.portfolio, 'portfolio') : ''}</span>
+<span class="l-row l-gap4 l-justify-center ${classes['buttons']}">${link(routePatterns.projects, 'projects')}${hasPortfolio ? link(routePatterns.portfolio, 'portfolio') : ''}</span>
 ${loginFrom === undefined ? '' : `<a class="${button} ${classes['end']}" data-variant="outline" data-size="small" href="${escapeHtml(loginPath(loginFrom))}">${words.login}</a>`}</div>
 </div>`
 }

@@ -4,7 +4,7 @@ import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
 import { ownerOfPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { publicPortfolioQuery } from '../../portfolio/api.ts'
 import { useUser } from '../../accounts/api.ts'
-import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { loginPath, routePatterns, matchRoute } from '@fieldwork/core/paths.ts'
 import { Button, buttonClasses } from '../../ui/buttons/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { outageMessages } from '../../messages/outage.ts'
@@ -46,7 +46,7 @@ export const ErrorPage = ({ code, error, isReported, onRetry, onReopened }: Prop
   const router = useRouter()
   const { pathname } = useLocation()
   const owner = code === 404 ? ownerOfPath(pathname) : undefined
-  const isOwnDocument = (code === 401 || code === 404) && pathname.startsWith(`${routePatterns.portfolio}/`)
+  const isOwnDocument = (code === 401 || code === 404) && matchRoute(pathname)?.name === 'portfolio-document'
   // Goes to the start page if the history has no earlier page of this site.
   const goBack = () => router.goBack(routePatterns.start)
   return (

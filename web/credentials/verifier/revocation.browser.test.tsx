@@ -114,3 +114,10 @@ test.for([
   await paste()
   await expectUnbelieved('could not be read from the server')
 })
+
+test('a visitor without a credential checks an example with one press', async () => {
+  await open(server(await honest.signed(inList), await statusListWith(false)))
+  await page.getByRole('button', { name: 'Check an example' }).click()
+  await expectValid()
+  await expect.element(page.getByLabelText('Text')).toHaveValue(id)
+})

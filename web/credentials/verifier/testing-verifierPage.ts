@@ -21,7 +21,7 @@ export const open = async (answer: (address: string) => Response, isSecure = tru
   vi.stubGlobal('fetch', async (address: string) => answer(address))
   vi.stubGlobal('isSecureContext', isSecure)
   document.body.innerHTML = `<p id="lead">Give its file to this page.</p><a id="save" href="/saved">Save this page</a><form id="verifier"><label id="drop"><input type="file" id="file" multiple aria-label="Files"></label>
-    <input id="text" aria-label="Text"><button>Check</button><small id="missing"></small></form><section id="result"></section>`
+    <input id="text" aria-label="Text"><button>Check</button><small id="missing"></small><button type="button" id="example" value="${id}">Check an example</button></form><section id="result"></section>`
   await import(/* @vite-ignore */ `./verifierPage.ts?${(count += 1)}`)
 }
 export const serverKeys = () => Response.json(honest.keys)
@@ -79,5 +79,5 @@ export const inList = {
 
 export const pasteText = async (text: string) => {
   await page.getByLabelText('Text').fill(text)
-  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
 }

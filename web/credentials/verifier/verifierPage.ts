@@ -258,6 +258,12 @@ const begin = (): void => {
     if (fault) element('text').focus()
     else start(takeText(value))
   })
+  document.getElementById('example')?.addEventListener('click', ({ currentTarget }) => {
+    const { value } = currentTarget as HTMLButtonElement
+    ;(element('text') as HTMLInputElement).value = value
+    element('missing').textContent = ''
+    start(takeText(value))
+  })
   const drop = element('drop')
   for (const name of ['dragenter', 'dragover'])
     document.addEventListener(name, (event) => {

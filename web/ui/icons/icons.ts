@@ -14,10 +14,7 @@ export const AskQuestionIcon = createIcon(
   'M20 11.6a8 8 0 0 1-11.7 7.1L4 20l1.3-4.2A8 8 0 1 1 20 11.6ZM9.9 9.4a2.2 2.2 0 0 1 4.2.8c0 1.4-2.1 1.7-2.1 3M12 15.6v.01',
 )
 export const BookmarkIcon = createIcon('bookmark', 'M7.5 4h9a1.5 1.5 0 0 1 1.5 1.5V20l-6-4.2L6 20V5.5A1.5 1.5 0 0 1 7.5 4Z')
-export const CalendarIcon = createIcon(
-  'calendar',
-  'M6 5.5h12a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM4 10h16M8.5 3.5v4m7-4v4',
-)
+export const CalendarIcon = createIcon('calendar', iconPaths.calendar)
 export const CameraIcon = createIcon(
   'camera',
   'M4 8.5A1.5 1.5 0 0 1 5.5 7H8l1.5-2.5h5L16 7h2.5A1.5 1.5 0 0 1 20 8.5v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5ZM8.8 12.7a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0Z',

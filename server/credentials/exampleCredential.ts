@@ -1,0 +1,60 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import { firstFree } from '@fieldwork/core/catalogue/series.ts'
+import { exampleCredentialId } from '@fieldwork/core/credentials/addresses.ts'
+import { openBadge } from '@fieldwork/core/credentials/openBadge.ts'
+import { credentialMessages } from '@fieldwork/core/messages/credentials.ts'
+import { listProjects } from '../catalogue/service.ts'
+import type { Context } from '../context.ts'
+import { visitor } from '../http/caller.ts'
+import { exampleTasks } from './exampleTasks.ts'
+import { issuerKey } from './issuerKeys.ts'
+import type { PublicCredential } from './queries.ts'
+import { withProof } from './signing.ts'
+import { exampleStatus } from './statusList.ts'
+
+/** Signed examples by what they say, so that a stranger's requests don't sign again. */
+const signed = new Map<string, PublicCredential>()
+
+/**
+ * A credential for the first free project that names nobody, signed like those of learners, so that visitors can open and check it. Undefined
+ * without a free project, or without an origin to sign for.
+ */
+export const exampleCredential = async (context: Context, origin: string | undefined): Promise<PublicCredential | undefined> => {
+  const project = firstFree(await listProjects(context, visitor, false))
+  const tasks = project && (await exampleTasks(context.db, project))
+  if (!tasks || origin === undefined) return undefined
+  const { id, version, metadata } = project
+  const today = `${new Date(context.now()).toISOString().slice(0, 10)}T00:00:00.000Z`
+  const key = await issuerKey(context)
+  const badge = openBadge({
+    id: exampleCredentialId,
+    origin,
+    issuerName: brand.name,
+    name: credentialMessages.example.person,
+    projectId: id,
+    version,
+    metadata,
+    tasks,
+    completedAt: today,
+    issuedAt: today,
+    status: exampleStatus,
+  })
+  const content = key.name + JSON.stringify(badge)
+  const existing = signed.get(content)
+  if (existing) return existing
+  const example: PublicCredential = {
+    id: exampleCredentialId,
+    body: JSON.stringify(await withProof(badge, key, today)),
+    picture: null,
+    project_id: id,
+    metadata,
+    is_listed: true,
+    nickname: '',
+    has_portfolio: false,
+    is_documented: false,
+    document_id: null,
+  }
+  if (signed.size > 20) signed.clear()
+  signed.set(content, example)
+  return example
+}
