@@ -36,7 +36,7 @@ export const OwnerBar = ({ document }: Props) => {
   if (!portfolio) return null
   const { isPublic, nickname } = portfolio
   const { project, isHidden = false } = document
-  const hasPage = project?.isShared ?? false
+  const hasPage = project?.pageId != null
   const isSeen = (isPublic && !isHidden) || hasPage
   const canPublish = project !== undefined && !hasPage
   // The portfolio may have been read before its owner chose an address.

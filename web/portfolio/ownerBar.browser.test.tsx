@@ -10,6 +10,7 @@ import { documents, portfolio, portfolioServer } from './testing.ts'
 
 forgetAfterEach()
 
+const pageId = 'own-corner-4f0c2a7b9d1e6358'
 const file = () => new Response(pdfFile(['High water', 'Low water']))
 
 test.each([
@@ -25,14 +26,14 @@ test.each([
     isPublic: true,
     isShared: true,
     text: 'It has a public page, and your portfolio shows it.',
-    path: '/ines/projects/own-corner',
+    path: `/ines/projects/${pageId}`,
   },
   {
     name: 'is private and has a public page',
     isPublic: false,
     isShared: true,
     text: 'It has a public page. Your portfolio is private.',
-    path: '/ines/projects/own-corner',
+    path: `/ines/projects/${pageId}`,
   },
   { name: 'is private', isPublic: false, isShared: false, text: 'Your portfolio is private.', path: undefined },
   {
@@ -48,7 +49,7 @@ test.each([
   async ({ isPublic, isShared, text, path, isLocal }) => {
     if (isLocal) serveLocally()
     const copied = clipboard()
-    const site = { ...documents.site, project: { ...documents.site.project, isShared } }
+    const site = { ...documents.site, project: { ...documents.site.project, pageId: isShared ? pageId : null } }
     await visit(`/portfolio/documents/${site.id}`, {
       user: ines(),
       network: { ...portfolioServer(portfolio({ documents: [site], isPublic })).table, [`GET ${site.address}`]: file },
@@ -69,8 +70,8 @@ test.each([
 /** A project in a public portfolio, on a server that keeps whether it’s hidden and has a page. */
 const openProject = async ({ isShared, isHidden = false }: { isShared: boolean; isHidden?: boolean }) => {
   const credentialId = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
-  const site = { ...documents.site, project: { ...documents.site.project, isShared, credentialId } }
-  const withPage = (isOn: boolean) => ({ ...site, project: { ...site.project, isShared: isOn } })
+  const site = { ...documents.site, project: { ...documents.site.project, pageId: isShared ? pageId : null, credentialId } }
+  const withPage = (isOn: boolean) => ({ ...site, project: { ...site.project, pageId: isOn ? pageId : null } })
   let now: PortfolioDocument = { ...site, ...(isHidden && { isHidden }) }
   const { sent } = await visit(`/portfolio/documents/${site.id}`, {
     user: ines(),

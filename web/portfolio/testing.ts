@@ -30,7 +30,7 @@ export const documents = {
       concepts: ['DNS', 'TLS'],
       completedAt: '2026-11-17T10:00:00.000Z',
       hasWorkPicture: false,
-      isShared: false,
+      pageId: null,
       credentialId: null,
     },
     address: '/uploads/own-corner-1763460000000',
@@ -98,7 +98,7 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
           concepts: [],
           completedAt: null,
           hasWorkPicture: false,
-          isShared: false,
+          pageId: null,
           credentialId: null,
         }
       : known?.project

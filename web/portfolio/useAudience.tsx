@@ -23,7 +23,7 @@ export const useAudience = (document: PortfolioDocument, isPortfolioPublic: bool
   const { toasts } = usePlatform()
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync: edit } = useEditDocument()
-  const hasPage = project?.isShared ?? false
+  const hasPage = project?.pageId != null
   const setPage = async (isPublic: boolean) => {
     if (!project) return
     client.setQueryData(documentationQuery(project.id).queryKey, await setPublic(project.id, isPublic))
