@@ -793,6 +793,7 @@ export type StatementTypes = {
       is_listed: boolean
       preferences: JsonColumns['users.preferences']
       request: string
+      portfolio_copy: string | null
       summary: string
       is_public: boolean
       page_id: string
@@ -851,6 +852,7 @@ export type StatementTypes = {
       is_listed: boolean
       preferences: JsonColumns['users.preferences']
       request: string
+      portfolio_copy: string | null
       summary: string
       is_public: boolean
       page_id: string

@@ -182,7 +182,7 @@ const linkedSql = statement(
 export const canBeMadeAgain = async (tx: Transaction, { user, reader }: SignedInCaller, projectId: string): Promise<boolean> =>
   (await tx.row(linkedSql, [user.id, projectId, reader.pro, reader.admin])) !== undefined
 
-const person = `${personColumns}, u.preferences, d.request, e.summary, d.is_public, ${pageId} as "page_id!",
+const person = `${personColumns}, u.preferences, d.request, d.portfolio_copy, e.summary, d.is_public, ${pageId} as "page_id!",
      (select k.id from credentials k where k.user_id = d.user_id and k.project_id = d.project_id and k.is_public) as credential_id,
      case when e.completed_at is not null then greatest(e.completed_at, c.completed_at) end as completed_at
    from documentation d
