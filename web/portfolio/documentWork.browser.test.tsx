@@ -89,10 +89,10 @@ const visitShared = async () => {
 
 test('the owner of a project’s page stops sharing it, publishes it again and renames the document', async () => {
   const { bar, sent } = await visitShared()
-  await bar.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect.element(bar.getByText('Only you can see this')).toBeVisible()
-  await bar.getByRole('button', { name: 'Publish this page' }).click()
-  await expect.element(bar.getByText('Anyone with the link can see this')).toBeVisible()
+  await bar.getByRole('radio', { name: 'Only you' }).click()
+  await expect.element(bar.getByText('Your portfolio is private.', { exact: true })).toBeVisible()
+  await bar.getByRole('radio', { name: 'People with the link' }).click()
+  await expect.element(bar.getByText('It has a public page. Your portfolio is private.')).toBeVisible()
   expect(sent).toEqual([{ public: false }, { public: true }])
   await bar.getByRole('button', { name: 'Rename' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible()

@@ -154,7 +154,7 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
 export const openPortfolio = async (part: Partial<OwnPortfolio> = {}, refuse?: () => Response | undefined) => {
   const server = portfolioServer(portfolio(part), refuse)
   const visited = await visit('/portfolio', { user: ines(), network: server.table })
-  await expect.element(page.getByRole('switch')).toBeVisible()
+  await expect.element(page.getByRole('radiogroup', { name: 'Who can see your portfolio' })).toBeVisible()
   return { ...visited, server }
 }
 

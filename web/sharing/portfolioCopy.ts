@@ -20,6 +20,8 @@ export const savedDuration = 24_000
 
 /** Milliseconds between two reads of what the server is making. */
 export const attemptInterval = 4000
+/** Milliseconds until the second read of the portfolio. */
+const firstInterval = 1000
 
 /** The learner's own portfolio, cached for its page, too. */
 export const portfolioQuery = queryOptions({
@@ -54,6 +56,10 @@ export const saveToPortfolio = async (
   const newName = documentationCopyName(projectId, Date.now())
   const body = { type: 'pdf', newName, toPortfolio: true, regenerate } as const
   sessionStore.setItem(pressKey, newName)
+  // A page that is left aborts its request, which the server may carry out all the same.
+  let isLeft = false
+  const leave = () => void (isLeft = true)
+  for (const event of leavingEvents) addEventListener(event, leave)
   await call(copyDocumentation, { params: { projectId }, body }, { signal })
     .catch((cause: unknown) => {
       signal.throwIfAborted()
@@ -65,7 +71,10 @@ export const saveToPortfolio = async (
       // A retry would fail in the same way.
       throw isTransient(cause) ? new SharingFailure({ text: failed.portfolio }, cause) : notAdded(cause)
     })
-    .finally(() => sessionStore.removeItem(pressKey))
+    .finally(() => {
+      for (const event of leavingEvents) removeEventListener(event, leave)
+      if (!isLeft) sessionStore.removeItem(pressKey)
+    })
   await arrival(client, projectId, signal)
   refetchPortfolio(client)
   return {
@@ -78,7 +87,7 @@ export const saveToPortfolio = async (
 
 /** @throws SharingFailure if the PDF could not be made. */
 const arrival = async (client: QueryClient, projectId: string, signal: AbortSignal): Promise<void> => {
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     const portfolio = await client.fetchQuery({ ...portfolioQuery, staleTime: 0 }).catch((error: unknown) => {
       if (isTransient(error)) return undefined
       throw error
@@ -87,7 +96,8 @@ const arrival = async (client: QueryClient, projectId: string, signal: AbortSign
     const adding = addingOf(portfolio, projectId)
     if (adding === 'failed') throw new SharingFailure({ text: failed.regenerate })
     if (portfolio && !adding) return
-    await pause(attemptInterval, signal)
+    // A PDF that is current is only copied.
+    await pause(attempt === 1 ? firstInterval : attemptInterval, signal)
   }
 }
 
@@ -99,6 +109,9 @@ export const addingOf = (portfolio: OwnPortfolio | undefined, projectId: string)
 }
 
 const isBeingAdded = (portfolio: OwnPortfolio): boolean => portfolio.adding?.some(({ hasFailed }) => !hasFailed) || isPressed(portfolio)
+
+/** Firefox aborts requests before it hides the page. */
+const leavingEvents = ['beforeunload', 'pagehide'] as const
 
 /** The name of the copy whose request is being sent. The server carries it out even if the page is reloaded meanwhile. */
 const pressKey = 'fieldwork.portfolioCopy'

@@ -167,7 +167,7 @@ test('the first publication asks for name, address and audience; the next one do
   await dialog.getByLabelText('Public address').fill('Ines Builds')
   await expect.element(dialog.getByLabelText('Public address')).toHaveValue('ines-builds')
   await expect.element(dialog.getByText('This address is available.')).toBeVisible()
-  await expect.element(dialog.getByRole('radio', { name: 'Anyone with the link' })).toBeChecked()
+  await expect.element(dialog.getByRole('radio', { name: 'People with the link' })).toBeChecked()
   expect(server.calls).toEqual([])
   await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
   await says('Link copied!')

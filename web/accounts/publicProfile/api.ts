@@ -27,3 +27,13 @@ export const useSavePublicProfile = () => {
     for (const queryKey of [publicProfileQuery.queryKey, ['portfolio']]) void client.invalidateQueries({ queryKey })
   }
 }
+
+/** Lets search engines list the public pages of a user who has chosen a name and an address, or not. */
+export const useSetListed = () => {
+  const client = useQueryClient()
+  const save = useSavePublicProfile()
+  return async (isListed: boolean): Promise<void> => {
+    const user = client.getQueryData(userQuery.queryKey)
+    if (user && user.isListed !== isListed) await save({ name: user.name, nickname: user.nickname, isListed })
+  }
+}
