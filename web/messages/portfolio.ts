@@ -1,14 +1,6 @@
 import type { DocumentationChange } from '@fieldwork/core/documentation/schema.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
-import type { Audience } from './publicProfile.ts'
-
-type OpenAudience = Exclude<Audience, 'owner'>
-/** In a sentence, after “open to”. */
-const audienceWords: Record<OpenAudience, string> = {
-  link: 'people with the link',
-  everyone: 'everyone',
-  here: 'anyone on this computer',
-}
+import { audienceWords, type OpenAudience } from './publicProfile.ts'
 
 const backToOwn = 'Back to my portfolio'
 

@@ -1,7 +1,15 @@
 import type { NicknameFault } from '@fieldwork/core/accounts/nickname.ts'
 
 /** Who can see a portfolio or a work. */
-export type Audience = 'owner' | 'link' | 'everyone' | 'here'
+export type Audience = 'owner' | OpenAudience
+export type OpenAudience = 'link' | 'everyone' | 'here'
+
+/** Within a sentence. */
+export const audienceWords: Record<OpenAudience, string> = {
+  link: 'people with the link',
+  everyone: 'everyone',
+  here: 'anyone on this computer',
+}
 
 /** Sentences about the name and address under which a user publishes. */
 export const publicProfileMessages = {

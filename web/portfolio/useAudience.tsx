@@ -90,7 +90,7 @@ export const useAudience = (document: PortfolioDocument, isPortfolioPublic: bool
         }}
         onCancel={() => setAsking(undefined)}
       >
-        {sharingMessages.public.before}
+        {sharingMessages.public.before(undefined)}
       </PublishDialog>
     </Suspense>
   )

@@ -142,7 +142,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
       {isAsking && (
         <Suspense>
           <PublishDialog action={messages.public.publish} onPublish={publish} onCancel={() => setAsking(false)}>
-            {messages.public.before}
+            {messages.public.before(undefined)}
           </PublishDialog>
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { publicProfileMessages as messages, type Audience } from '../../messages/publicProfile.ts'
+import { type OpenAudience, publicProfileMessages as messages, type Audience } from '../../messages/publicProfile.ts'
 import { canShareLinks } from '../../platform/page/publicOrigin.ts'
 import { Segment } from '../../ui/fields/Segment.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -32,5 +32,4 @@ export const AudienceChoice = ({ label = messages.audience, value, options, onCh
 export const audienceOptions = (): Audience[] => (canShareLinks() ? ['owner', 'link', 'everyone'] : ['owner', 'here'])
 
 /** Of public pages. */
-export const publicAudience = (isListed: boolean): 'link' | 'everyone' | 'here' =>
-  !canShareLinks() ? 'here' : isListed ? 'everyone' : 'link'
+export const publicAudience = (isListed: boolean): OpenAudience => (!canShareLinks() ? 'here' : isListed ? 'everyone' : 'link')
