@@ -119,6 +119,8 @@ describe('a finished project', () => {
     carryOut({ body: { type: 'pdf', newName: 'tls-1' } })
     await expect.element(offered).not.toBeInTheDocument()
     expect(tiles.element().querySelectorAll('[data-document]')).toHaveLength(1)
+    // A work that is deleted soon after isn’t being added.
+    expect(sessionStorage.getItem('fieldwork.portfolioCopy')).toBe(null)
   })
 
   test('is offered by the empty portfolio itself, which says who will see it', async () => {

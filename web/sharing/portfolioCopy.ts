@@ -26,7 +26,11 @@ const firstInterval = 1000
 /** The learner's own portfolio, cached for its page, too. */
 export const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
-  queryFn: ({ signal }) => call(getPortfolio, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const portfolio = await call(getPortfolio, {}, { signal })
+    forgetPress(portfolio)
+    return portfolio
+  },
   refetchInterval: ({ state }) => (state.data && isBeingAdded(state.data) ? attemptInterval : false),
 })
 
@@ -118,11 +122,24 @@ const pressKey = 'fieldwork.portfolioCopy'
 /** Milliseconds for which the server may be carrying out a request that lost its page. */
 const maxPressAge = 30_000
 
-/** True if this tab has just had a project added, and the portfolio doesn’t have it yet. */
-const isPressed = ({ documents }: OwnPortfolio, ofProject?: string): boolean => {
+/** The project that this tab has just had added, and when. */
+const pressed = () => {
   const [, projectId, time] = /^(.+)-(\d+)$/.exec(sessionStore.getItem(pressKey) ?? '') ?? []
-  if (!projectId || (ofProject ?? projectId) !== projectId || Date.now() - Number(time) > maxPressAge) return false
+  return { projectId, time: Number(time) }
+}
+
+/** True if this tab has just had a project added, and the server hasn’t carried that out yet. */
+const isPressed = ({ documents }: OwnPortfolio, ofProject?: string): boolean => {
+  const { projectId, time } = pressed()
+  if (!projectId || (ofProject ?? projectId) !== projectId || Date.now() - time > maxPressAge) return false
   return !documents.some(({ project }) => project?.id === projectId)
+}
+
+/** Forgets a request once the portfolio shows that the server has it: the work may be deleted soon after. */
+const forgetPress = ({ documents, adding = [] }: OwnPortfolio): void => {
+  const { projectId } = pressed()
+  if (projectId && [...documents.map(({ project }) => project?.id), ...adding.map((copy) => copy.projectId)].includes(projectId))
+    sessionStore.removeItem(pressKey)
 }
 
 const notAdded = (cause: unknown): SharingFailure => {
