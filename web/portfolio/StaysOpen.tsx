@@ -27,7 +27,7 @@ export const StaysOpen = ({ documents }: { documents: readonly PortfolioDocument
   return (
     <div role="status">
       {open.length > 0 && (
-        <Stack gap={8} align="start" text="small" surface="sunken">
+        <Stack gap={8} align="start" text="small" surface="sunken" above={4}>
           <Text breaks>{messages.staysOpen(titles, publicAudience(isListed))}</Text>
           <Button size="small" loading={close.isPending} onClick={() => close.mutate()}>
             {messages.close(open.length)}

@@ -13,7 +13,7 @@ type Props = {
 
 /** Chooses who can see something, in the same words everywhere. */
 export const AudienceChoice = ({ label = messages.audience, value, options, onChange }: Props) => (
-  <Stack gap={6}>
+  <Stack gap={6} align="start">
     <Segment
       label={label}
       value={value}
