@@ -40,6 +40,7 @@ const answerRequest = async (context: Context, addCopy: AddCopy, userId: string,
   const deliver = async (copy: string) => {
     await addCopy(context, callerOf(context.config, person), projectId, copy)
     await recordCopy(context.db, request, copy)
+    return undefined
   }
   const failure = await answer(context, deliver, person, request).catch((error: unknown) => {
     if (!isLastTry) throw error
@@ -54,12 +55,12 @@ const answerRequest = async (context: Context, addCopy: AddCopy, userId: string,
   await requestAgain(context, userId, projectId)
 }
 
-type Deliver = (copy: string) => Promise<void>
+type Deliver = (copy: string) => Promise<undefined>
 
 /** Copies a PDF that is current already, or else makes the files. Returns the reason if they cannot be made. Throws when a retry may help. */
 const answer = async (context: Context, deliver: Deliver, person: DocumentedPerson, request: DocumentationRequest) =>
   person.portfolio_copy !== null && (await isUpToDate(context, person.user_id, request.projectId))
-    ? void (await deliver(person.portfolio_copy))
+    ? deliver(person.portfolio_copy)
     : makeFiles(context, deliver, person, request)
 
 const makeFiles = async (
@@ -89,8 +90,7 @@ const makeFiles = async (
       if (made.outcome === 'refused') return made.reason
       if (made.outcome === 'failed') throw new Error('The process that makes documentations ended.')
       const copy = await keep(context, request, targets, { documentation: found.documentation, pictures: sources })
-      if (copy !== undefined) await deliver(copy)
-      return undefined
+      return copy === undefined ? undefined : await deliver(copy)
     } finally {
       for (const file of [...Object.values(targets), ...pictures]) await removeReceived(file)
     }

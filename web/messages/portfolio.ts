@@ -1,6 +1,6 @@
 import type { DocumentationChange } from '@fieldwork/core/documentation/schema.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
-import { audienceWords, type OpenAudience } from './publicProfile.ts'
+import { audienceInSentence, type OpenAudience } from './publicProfile.ts'
 
 const backToOwn = 'Back to my portfolio'
 
@@ -25,7 +25,7 @@ export const portfolioMessages = {
   nothingYet: 'Only you can see it. You can publish it once it has a title, a description and a project.',
   /** Beside the button. Before the first publication, the audience isn't known. */
   sharePublishes: (audience: OpenAudience | undefined) =>
-    `Only you can see it. “Publish and share” ${audience ? `opens it to ${audienceWords[audience]}` : 'asks who may see it'} and copies the link.`,
+    `Only you can see it. “Publish and share” ${audience ? `opens it to ${audienceInSentence[audience]}` : 'asks who may see it'} and copies the link.`,
   publishAndCopy: 'Publish and copy the link',
   publishAndShare: 'Publish and share',
   publishedAndCopied: 'Others can open your portfolio now. Its link is copied 👌',
@@ -42,7 +42,7 @@ export const portfolioMessages = {
         : `If you make it public, others see ${portfolioWords.projects(projects)}.`,
   /** Of a private portfolio. */
   staysOpen: (titles: readonly string[], audience: OpenAudience) =>
-    `Your portfolio is private. ${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'stays' : 'stay'} open to ${audienceWords[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
+    `Your portfolio is private. ${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'stays' : 'stay'} open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
   close: (count: number) => (count === 1 ? 'Close it, too' : 'Close these, too'),
   closeFailed: 'That couldn’t be closed. Please try again.',
   visibility: 'Who can see your portfolio',

@@ -5,7 +5,7 @@ export type Audience = 'owner' | OpenAudience
 export type OpenAudience = 'link' | 'everyone' | 'here'
 
 /** Within a sentence. */
-export const audienceWords: Record<OpenAudience, string> = {
+export const audienceInSentence: Record<OpenAudience, string> = {
   link: 'people with the link',
   everyone: 'everyone',
   here: 'anyone on this computer',

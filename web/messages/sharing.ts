@@ -1,7 +1,7 @@
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
 import type { SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
-import { audienceWords, type OpenAudience } from './publicProfile.ts'
+import { audienceInSentence, type OpenAudience } from './publicProfile.ts'
 
 const plural = (count: number, noun: string): string => `${count}\u00a0${count === 1 ? noun : `${noun}s`}`
 
@@ -153,7 +153,7 @@ export const sharingMessages = {
     publish: 'Publish and copy the link',
     label: 'Public link',
     now: (audience: OpenAudience) =>
-      `Public: ${audienceWords[audience]} can read your name, what you say you built, answers, screenshots and notes in this project.`,
+      `Public: ${audienceInSentence[audience]} can read your name, what you say you built, answers, screenshots and notes in this project.`,
     copy: 'Copy the public link',
     renewing: 'A new version is being made. Until then, the page shows the previous one.',
     notRenewed: 'The new version could not be made, so the page shows the previous one. “Copy link” tries again.',

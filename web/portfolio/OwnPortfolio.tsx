@@ -6,7 +6,8 @@ import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio as Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { userQuery, useUser } from '../accounts/api.ts'
-import { AudienceChoice, audienceOptions, publicAudience } from '../accounts/publicProfile/AudienceChoice.tsx'
+import { publicAudience } from '../accounts/publicProfile/api.ts'
+import { AudienceChoice } from '../accounts/publicProfile/AudienceChoice.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
@@ -122,7 +123,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
                 <AudienceChoice
                   label={messages.visibility}
                   value={publishing.audience}
-                  options={audienceOptions()}
+
                   onChange={publishing.choose}
                 />
                 {canShare && (

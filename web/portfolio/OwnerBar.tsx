@@ -4,7 +4,7 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
-import { AudienceChoice, audienceOptions } from '../accounts/publicProfile/AudienceChoice.tsx'
+import { AudienceChoice } from '../accounts/publicProfile/AudienceChoice.tsx'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { publicProfileMessages } from '../messages/publicProfile.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -13,7 +13,6 @@ import { OutdatedCopy } from '../sharing/OutdatedCopy.tsx'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { selectText } from '../ui/dom/selectText.ts'
-import { GlobeIcon, LockIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -42,7 +41,6 @@ export const OwnerBar = ({ document }: Props) => {
   // The portfolio may have been read before its owner chose an address.
   const owner = user?.nickname ?? nickname
   const link = publicOrigin() + documentTargetPath(owner, document)
-  const Icon = isSeen ? GlobeIcon : LockIcon
   const refused = () => {
     selectText(text.current)
     toasts.show({ title: messages.copyRefused, variant: 'error' })
@@ -66,30 +64,25 @@ export const OwnerBar = ({ document }: Props) => {
   return (
     <Stack gap={8} below={24} surface="sunken" text="small" className={styles.bar} role="region" aria-label={messages.bar}>
       <Row wrap gap={12} justify="between" className={styles.audience}>
-        <Row gap={12} align="start" grow>
-          <span className={styles.eye} data-open={isSeen || undefined}>
-            <Icon size={18} />
-          </span>
-          <Stack gap={6} grow breaks>
-            {canChoose ? (
-              <AudienceChoice value={audience} options={audienceOptions()} onChange={choose} />
-            ) : (
-              <Text as="b" text="subheading">
-                {publicProfileMessages.audiences.owner}
-              </Text>
-            )}
-            <Text tone="quiet">{messages.details({ isPublic, isHidden, hasPage, isProject: project !== undefined })}</Text>
-            {!isSeen && project?.credentialId && canShare && <Text tone="quiet">{messages.credentialStays}</Text>}
-            {canShare && isSeen && (
-              <Text as="span" ellipsis>
-                <Link to={link}>
-                  <span ref={text}>{link}</span>
-                </Link>
-              </Text>
-            )}
-            {project && <OutdatedCopy projectId={project.id} />}
-          </Stack>
-        </Row>
+        <Stack gap={6} grow breaks>
+          {canChoose ? (
+            <AudienceChoice value={audience} onChange={choose} />
+          ) : (
+            <Text as="b" text="subheading">
+              {publicProfileMessages.audiences.owner}
+            </Text>
+          )}
+          <Text tone="quiet">{messages.details({ isPublic, isHidden, hasPage, isProject: project !== undefined })}</Text>
+          {!isSeen && project?.credentialId && canShare && <Text tone="quiet">{messages.credentialStays}</Text>}
+          {canShare && isSeen && (
+            <Text as="span" ellipsis>
+              <Link to={link}>
+                <span ref={text}>{link}</span>
+              </Link>
+            </Text>
+          )}
+          {project && <OutdatedCopy projectId={project.id} />}
+        </Stack>
         {next}
       </Row>
       <Row wrap gap={4} className={styles.quiet}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
-import { publicAudience } from '../accounts/publicProfile/AudienceChoice.tsx'
+import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { documentationQuery, setPublic } from '../sharing/api.ts'

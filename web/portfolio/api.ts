@@ -12,7 +12,7 @@ import type {
 import { featuresQuery, userQuery } from '../accounts/api.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
-import { portfolioQuery } from '../sharing/portfolioCopy.ts'
+import { portfolioQuery } from '../sharing/api.ts'
 import { documentDialogMessages as messages } from '../messages/portfolio.ts'
 
 export const ownPortfolioQuery = portfolioQuery

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
-import { useSetListed } from '../accounts/publicProfile/api.ts'
-import { publicAudience } from '../accounts/publicProfile/AudienceChoice.tsx'
+import { publicAudience, useSetListed } from '../accounts/publicProfile/api.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import type { Audience } from '../messages/publicProfile.ts'
 import { sharingMessages } from '../messages/sharing.ts'
@@ -29,7 +28,7 @@ export const useAudience = (document: PortfolioDocument, isPortfolioPublic: bool
   const [asking, setAsking] = useState<Change>()
   const { mutateAsync: edit } = useEditDocument()
   const hasPage = project?.pageId != null
-  const isShown = isPortfolioPublic && !isHidden
+  const isInPortfolio = isPortfolioPublic && !isHidden
   const setPage = async (isPublic: boolean) => {
     if (!project) return
     client.setQueryData(documentationQuery(project.id).queryKey, await setPublic(project.id, isPublic))
@@ -61,14 +60,14 @@ export const useAudience = (document: PortfolioDocument, isPortfolioPublic: bool
   })
   const change = (wanted: Change) => (wanted.action === 'publish' && !user?.hasPublicProfile ? setAsking(wanted) : mutate(wanted))
   const choose = (audience: Audience) => {
-    if (audience === 'owner') return change({ action: isShown ? 'hide' : 'unpublish' })
+    if (audience === 'owner') return change({ action: isInPortfolio ? 'hide' : 'unpublish' })
     const isListed = audience === 'here' ? undefined : audience === 'everyone'
-    const action = isShown || hasPage ? undefined : isPortfolioPublic ? 'reveal' : 'publish'
+    const action = isInPortfolio || hasPage ? undefined : isPortfolioPublic ? 'reveal' : 'publish'
     change({ action, isListed })
   }
   const chosen = isPending ? variables : undefined
-  const isSeenAfter = { publish: true, reveal: true, hide: false, unpublish: isShown }
-  const isSeen = chosen?.action ? isSeenAfter[chosen.action] : isShown || hasPage
+  const isSeenAfter = { publish: true, reveal: true, hide: false, unpublish: isInPortfolio }
+  const isSeen = chosen?.action ? isSeenAfter[chosen.action] : isInPortfolio || hasPage
   const audience: Audience = isSeen ? publicAudience(chosen?.isListed ?? user?.isListed ?? false) : 'owner'
   const button = (action: Action, label: string, variant: ButtonVariant = 'quiet') => (
     <Button size="small" variant={variant} loading={isPending && variables.action === action} onClick={() => change({ action })}>

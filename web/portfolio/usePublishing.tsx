@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
-import { useSetListed } from '../accounts/publicProfile/api.ts'
-import { publicAudience } from '../accounts/publicProfile/AudienceChoice.tsx'
+import { publicAudience, useSetListed } from '../accounts/publicProfile/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
@@ -60,7 +59,7 @@ export const usePublishing = ({ isPublic, documents }: OwnPortfolio) => {
       </PublishDialog>
     </Suspense>
   )
-  const shown: Change = isPending ? variables : { isPublic }
-  const audience: Audience = shown.isPublic ? publicAudience(shown.isListed ?? user?.isListed ?? false) : 'owner'
+  const current: Change = isPending ? variables : { isPublic }
+  const audience: Audience = current.isPublic ? publicAudience(current.isListed ?? user?.isListed ?? false) : 'owner'
   return { audience, choose, publish, dialog }
 }

@@ -1,16 +1,15 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { readAddresses } from '../ui/addresses.ts'
 import { copyDocumentation } from '@fieldwork/core/documentation/contract.ts'
 import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { getPortfolio } from '@fieldwork/core/portfolio/contract.ts'
-import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { featuresQuery, userQuery } from '../accounts/api.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { sessionStore } from '../platform/browser/storage.ts'
 import { call, isTransient, ResponseError } from '../platform/calls/call.ts'
 import { pause } from '../platform/calls/retry.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
+import { addingOf, attemptInterval, portfolioQuery, pressKey } from './api.ts'
 import { SharingFailure, type Notice } from './notice.ts'
 
 const failed = messages.failed
@@ -18,21 +17,8 @@ const failed = messages.failed
 const refusalDuration = 12_000
 export const savedDuration = 24_000
 
-/** Milliseconds between two reads of what the server is making. */
-export const attemptInterval = 4000
 /** Milliseconds until the second read of the portfolio. */
 const firstInterval = 1000
-
-/** The learner's own portfolio, cached for its page, too. */
-export const portfolioQuery = queryOptions({
-  queryKey: ['portfolio'],
-  queryFn: async ({ signal }) => {
-    const portfolio = await call(getPortfolio, {}, { signal })
-    forgetPress(portfolio)
-    return portfolio
-  },
-  refetchInterval: ({ state }) => (state.data && isBeingAdded(state.data) ? attemptInterval : false),
-})
 
 /** Refetches the portfolio and its limit, here and in other tabs (web/portfolio/api.ts), after a project was saved to it. */
 export const refetchPortfolio = (client: QueryClient): void => {
@@ -105,42 +91,8 @@ const arrival = async (client: QueryClient, projectId: string, signal: AbortSign
   }
 }
 
-/** Whether the server is adding a project, or could not make its PDF. */
-export const addingOf = (portfolio: OwnPortfolio | undefined, projectId: string): 'waiting' | 'failed' | undefined => {
-  const adding = portfolio?.adding?.find((copy) => copy.projectId === projectId)
-  if (!adding) return portfolio && isPressed(portfolio, projectId) ? 'waiting' : undefined
-  return adding.hasFailed ? 'failed' : 'waiting'
-}
-
-const isBeingAdded = (portfolio: OwnPortfolio): boolean => portfolio.adding?.some(({ hasFailed }) => !hasFailed) || isPressed(portfolio)
-
 /** Firefox aborts requests before it hides the page. */
 const leavingEvents = ['beforeunload', 'pagehide'] as const
-
-/** The name of the copy whose request is being sent. The server carries it out even if the page is reloaded meanwhile. */
-const pressKey = 'fieldwork.portfolioCopy'
-/** Milliseconds for which the server may be carrying out a request that lost its page. */
-const maxPressAge = 30_000
-
-/** The project that this tab has just had added, and when. */
-const pressed = () => {
-  const [, projectId, time] = /^(.+)-(\d+)$/.exec(sessionStore.getItem(pressKey) ?? '') ?? []
-  return { projectId, time: Number(time) }
-}
-
-/** True if this tab has just had a project added, and the server hasn’t carried that out yet. */
-const isPressed = ({ documents }: OwnPortfolio, ofProject?: string): boolean => {
-  const { projectId, time } = pressed()
-  if (!projectId || (ofProject ?? projectId) !== projectId || Date.now() - time > maxPressAge) return false
-  return !documents.some(({ project }) => project?.id === projectId)
-}
-
-/** Forgets a request once the portfolio shows that the server has it: the work may be deleted soon after. */
-const forgetPress = ({ documents, adding = [] }: OwnPortfolio): void => {
-  const { projectId } = pressed()
-  if (projectId && [...documents.map(({ project }) => project?.id), ...adding.map((copy) => copy.projectId)].includes(projectId))
-    sessionStore.removeItem(pressKey)
-}
 
 const notAdded = (cause: unknown): SharingFailure => {
   const { supportUrl } = readAddresses()

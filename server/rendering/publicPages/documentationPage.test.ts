@@ -56,47 +56,6 @@ test('anyone can read a shared documentation without scripts, and nobody once it
   expect((await navigate(visitor, address)).status).toBe(404)
 })
 
-test('a work that is shared by link has no other address: not that of its owner, nor one made of their nickname and the project', async () => {
-  const ines = await completer(server, 'pro')
-  await ready(ines)
-  await server.db.rows('update users set is_listed = false where id = $1', [ines.userId])
-  await share(ines, true)
-  const address = await addressOf(ines)
-  const own = `/${address.split('/')[1]}`
-  const other = await server.signIn('reader@example.org')
-  const seen = async (who: Visitor, path: string) => {
-    const { status, headers } = await navigate(who, path)
-    return [status, headers.get('location')]
-  }
-  for (const who of [visitor, other]) {
-    expect(await seen(who, address)).toEqual([200, null])
-    expect(await seen(who, own)).toEqual(await seen(who, '/nobody-here'))
-    const guessed = `${own}/projects/${tideTable.id}`
-    for (const file of ['', '/document.pdf', '/preview.png', '/pictures/0'])
-      expect([file, (await who.fetch(guessed + file)).status]).toEqual([file, 404])
-    expect(await seen(who, guessed)).toEqual(await seen(who, `/nobody-here/projects/${tideTable.id}`))
-  }
-})
-
-test('the address of a person alone leads to what they show: the newest work shared with everyone, or their portfolio; of nobody else, except the list of series', async () => {
-  const ines = await completer(server, 'pro')
-  await ready(ines)
-  const address = await addressOf(ines)
-  const own = `/${address.split('/')[1]}`
-  const leadsTo = async (path: string) => {
-    const { status, headers } = await navigate(visitor, path)
-    return [status, headers.get('location')]
-  }
-  expect(await leadsTo(own)).toEqual([404, null])
-  await share(ines, true)
-  expect(await leadsTo(own)).toEqual([302, address])
-  await server.db.rows(`insert into portfolios (user_id, title, is_public) values ($1, 'Boats', true)`, [ines.userId])
-  expect(await leadsTo(own)).toEqual([302, `${own}/portfolio`])
-  expect(await leadsTo('/nobody-here')).toEqual([404, null])
-  expect(await leadsTo('/series')).toEqual([302, '/projects?list=series'])
-  expect(await leadsTo('/my-projects')).toEqual([302, '/projects#my-projects'])
-})
-
 test('link previews and structured data have the title, the owner and the project’s card', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)

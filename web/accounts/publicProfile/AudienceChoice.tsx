@@ -1,4 +1,4 @@
-import { type OpenAudience, publicProfileMessages as messages, type Audience } from '../../messages/publicProfile.ts'
+import { publicProfileMessages as messages, type Audience } from '../../messages/publicProfile.ts'
 import { canShareLinks } from '../../platform/page/publicOrigin.ts'
 import { Segment } from '../../ui/fields/Segment.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -7,12 +7,13 @@ import { Text } from '../../ui/text/Text.tsx'
 type Props = {
   label?: string
   value: Audience
-  options: readonly Audience[]
+  /** By default those of something that may be public. */
+  options?: readonly Audience[]
   onChange: (audience: Audience) => void
 }
 
 /** Chooses who can see something, in the same words everywhere. */
-export const AudienceChoice = ({ label = messages.audience, value, options, onChange }: Props) => (
+export const AudienceChoice = ({ label = messages.audience, value, options = optionsHere(), onChange }: Props) => (
   <Stack gap={6} align="start">
     <Segment
       label={label}
@@ -28,8 +29,4 @@ export const AudienceChoice = ({ label = messages.audience, value, options, onCh
   </Stack>
 )
 
-/** Those that something can have which is public now and then. */
-export const audienceOptions = (): Audience[] => (canShareLinks() ? ['owner', 'link', 'everyone'] : ['owner', 'here'])
-
-/** Of public pages. */
-export const publicAudience = (isListed: boolean): OpenAudience => (!canShareLinks() ? 'here' : isListed ? 'everyone' : 'link')
+const optionsHere = (): Audience[] => (canShareLinks() ? ['owner', 'link', 'everyone'] : ['owner', 'here'])

@@ -2,6 +2,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/accounts/publicProfile/contract.ts'
 import type { PublicProfile } from '@fieldwork/core/accounts/schema.ts'
 import { call } from '../../platform/calls/call.ts'
+import type { OpenAudience } from '../../messages/publicProfile.ts'
+import { canShareLinks } from '../../platform/page/publicOrigin.ts'
 import { accountChanges, userQuery } from '../api.ts'
 
 /** The user's choice, or suggestions before it. */
@@ -27,6 +29,9 @@ export const useSavePublicProfile = () => {
     for (const queryKey of [publicProfileQuery.queryKey, ['portfolio']]) void client.invalidateQueries({ queryKey })
   }
 }
+
+/** Who can see the public pages of a user. */
+export const publicAudience = (isListed: boolean): OpenAudience => (!canShareLinks() ? 'here' : isListed ? 'everyone' : 'link')
 
 /** Lets search engines list the public pages of a user who has chosen a name and an address, or not. */
 export const useSetListed = () => {
