@@ -1,6 +1,6 @@
 import type { DocumentationChange } from '@fieldwork/core/documentation/schema.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
-import { audienceInSentence, type OpenAudience } from './publicProfile.ts'
+import { audienceInSentence, type OpenAudience } from './audiences.ts'
 
 const backToOwn = 'Back to my portfolio'
 

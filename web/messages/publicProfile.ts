@@ -1,15 +1,5 @@
 import type { NicknameFault } from '@fieldwork/core/accounts/nickname.ts'
-
-/** Who can see a portfolio or a work. */
-export type Audience = 'owner' | OpenAudience
-export type OpenAudience = 'link' | 'everyone' | 'here'
-
-/** Within a sentence. */
-export const audienceInSentence: Record<OpenAudience, string> = {
-  link: 'people with the link',
-  everyone: 'everyone',
-  here: 'anyone on this computer',
-}
+import type { Audience } from './audiences.ts'
 
 /** Sentences about the name and address under which a user publishes. */
 export const publicProfileMessages = {

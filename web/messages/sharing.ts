@@ -1,7 +1,7 @@
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
 import type { SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
-import { audienceInSentence, type OpenAudience } from './publicProfile.ts'
+import { audienceInSentence, type OpenAudience } from './audiences.ts'
 
 const plural = (count: number, noun: string): string => `${count}\u00a0${count === 1 ? noun : `${noun}s`}`
 

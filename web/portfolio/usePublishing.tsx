@@ -6,7 +6,7 @@ import { publicAudience, useSetListed } from '../accounts/publicProfile/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
-import type { Audience } from '../messages/publicProfile.ts'
+import type { Audience } from '../messages/audiences.ts'
 import { useSavePortfolio } from './api.ts'
 
 const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDialog.tsx').then((file) => file.PublishDialog))

@@ -1,4 +1,5 @@
-import { publicProfileMessages as messages, type Audience } from '../../messages/publicProfile.ts'
+import type { Audience } from '../../messages/audiences.ts'
+import { publicProfileMessages as messages } from '../../messages/publicProfile.ts'
 import { canShareLinks } from '../../platform/page/publicOrigin.ts'
 import { Segment } from '../../ui/fields/Segment.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'

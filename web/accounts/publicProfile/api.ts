@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/accounts/publicProfile/contract.ts'
 import type { PublicProfile } from '@fieldwork/core/accounts/schema.ts'
 import { call } from '../../platform/calls/call.ts'
-import type { OpenAudience } from '../../messages/publicProfile.ts'
+import type { OpenAudience } from '../../messages/audiences.ts'
 import { canShareLinks } from '../../platform/page/publicOrigin.ts'
 import { accountChanges, userQuery } from '../api.ts'
 
