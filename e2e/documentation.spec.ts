@@ -102,7 +102,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     await expectNoViolations(page, 'question before publishing')
     await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
   })
-  expect(link).toBe(`${app.origin}/${nickname}/projects/${project}`)
+  expect(link).toMatch(new RegExp(`^${app.origin}/${nickname}/projects/${project}-[0-9a-f]{16}$`))
   const headers = { accept: 'application/json', origin: app.origin }
   const issuing = page.request.post(`${app.origin}/projects/${project}/credential`, {
     headers,
@@ -178,7 +178,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     const own = await page.context().newPage()
     await own.goto(`${app.origin}/portfolio`)
     await card(own).click()
-    await own.getByRole('button', { name: 'Hide this work' }).click()
+    await own.getByRole('radio', { name: 'Only you' }).click()
     await expect(own.getByText('It’s hidden: your public portfolio leaves it out.')).toBeVisible()
     await own.close()
     const visit = stranger.pages()[0]!

@@ -28,8 +28,7 @@ export const regenerateDocumentation = endpoint('regenerateDocumentation', 'PUT'
 })
 
 export const shareDocumentation = endpoint('shareDocumentation', 'PUT', '/projects/{projectId}/docs/public', {
-  summary:
-    'Makes the PDF public, at `/{nickname}/projects/{projectId}/document.pdf`, or private. The first publication requires a public profile.',
+  summary: 'Makes the PDF public, at an address that nobody can guess, or private. The first publication requires a public profile.',
   caller: 'signed-in',
   problems: ['not_found', 'invalid', 'public_profile_required', 'too_many_requests'],
 })

@@ -19,8 +19,7 @@ export const documentationFileKind = (fileName: string, projectId: string): Docu
   documentationFileKinds.find((kind) => documentationFileName(kind, projectId) === fileName)
 
 /** Public address of a shared PDF. */
-export const publicDocumentationPath = (nickname: string, projectId: string): string =>
-  `${publicPagePath(nickname, projectId)}/document.pdf`
+export const publicDocumentationPath = (nickname: string, pageId: string): string => `${publicPagePath(nickname, pageId)}/document.pdf`
 
 /** Name of a copy: `{projectId}-{timestamp}`, in milliseconds since 1970. */
 export const documentationCopyName = (projectId: string, timestamp: number): string => `${projectId}-${timestamp}`
@@ -28,12 +27,12 @@ export const documentationCopyName = (projectId: string, timestamp: number): str
 export const isDocumentationCopyOf = (projectId: string, name: string): boolean =>
   name.startsWith(`${projectId}-`) && /^\d{10,16}$/.test(name.slice(projectId.length + 1))
 
-/** Public address of a shared documentation. */
-export const publicPagePath = (nickname: string, projectId: string): string => `/${nickname}/projects/${projectId}`
+/** Public address of a shared documentation. `pageId`: the project's id, with an end that nobody can guess. */
+export const publicPagePath = (nickname: string, pageId: string): string => `/${nickname}/projects/${pageId}`
 
 /** URL of its social preview. */
-export const publicCardPath = (nickname: string, projectId: string): string => `${publicPagePath(nickname, projectId)}/preview.png`
+export const publicCardPath = (nickname: string, pageId: string): string => `${publicPagePath(nickname, pageId)}/preview.png`
 
 /** Path of a picture, by its index. */
-export const publicPicturePath = (nickname: string, projectId: string, picture: number | string): string =>
-  `${publicPagePath(nickname, projectId)}/pictures/${picture}`
+export const publicPicturePath = (nickname: string, pageId: string, picture: number | string): string =>
+  `${publicPagePath(nickname, pageId)}/pictures/${picture}`

@@ -102,7 +102,7 @@ export const CompletedWork = z.object({
 })
 export type CompletedWork = z.infer<typeof CompletedWork>
 
-/** `toPortfolio`: a PDF is also added to the portfolio; with `regenerate`, it's made first even if the work hasn't changed. */
+/** `toPortfolio`: a PDF is also added to the portfolio, after it's made again if it is outdated; with `regenerate`, even if it's being made. */
 export const CopyRequest = z.object({
   type: DocumentationType,
   newName: z.string().check(z.maxLength(100)),
@@ -111,7 +111,7 @@ export const CopyRequest = z.object({
 })
 export type CopyRequest = z.infer<typeof CopyRequest>
 
-/** `isPending`: the portfolio gets the copy once its PDF is made. */
+/** `isPending`: the portfolio gets the copy soon, once its PDF is current. */
 export const DocumentationCopy = z.object({ storageName: z.string(), isPending: z.optional(z.boolean()) })
 export type DocumentationCopy = z.infer<typeof DocumentationCopy>
 

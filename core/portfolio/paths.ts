@@ -16,7 +16,7 @@ export const publicDocumentCardPath = (nickname: string, documentId: string): st
 
 /** Path of what a document in a public portfolio leads to: the public page of its project, or a page of its own. */
 export const documentTargetPath = (nickname: string, { id, project }: Pick<PortfolioDocument, 'id' | 'project'>): string =>
-  project?.isShared ? publicPagePath(nickname, project.id) : publicDocumentPath(nickname, id)
+  project?.pageId ? publicPagePath(nickname, project.pageId) : publicDocumentPath(nickname, id)
 
 /** Path of a document's PDF in a public portfolio. */
 export const publicDocumentPdfPath = (nickname: string, documentId: string): string =>

@@ -43,7 +43,7 @@ const work = (credentialId: string | null = null): PortfolioDocument => ({
     concepts: ['moon', 'sun', 'neap', 'spring'],
     completedAt: at,
     hasWorkPicture: false,
-    isShared: false,
+    pageId: null,
     credentialId,
   },
 })

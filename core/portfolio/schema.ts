@@ -23,7 +23,7 @@ export const PortfolioDocument = z.object({
   updatedAt: z.string(),
   url: z.optional(z.object({ url: z.string() })),
   file: z.optional(z.object({ storageName: z.string(), fileName: z.string(), fileType: z.string() })),
-  /** `title` to `completedAt`: from the project, if that still exists. `outcome`: what its owner says they built, or else the author's for others. `hasWorkPicture`: `picture` shows the work, not the first page. `isShared`: its documentation has a public page. `credentialId`: of its public credential. */
+  /** `title` to `completedAt`: from the project, if that still exists. `outcome`: what its owner says they built, or else the author's for others. `hasWorkPicture`: `picture` shows the work, not the first page. `pageId`: in the address of its public page; null without one. `credentialId`: of its public credential. */
   project: z.optional(
     z.object({
       id: z.string(),
@@ -33,7 +33,7 @@ export const PortfolioDocument = z.object({
       concepts: z.array(z.string()),
       completedAt: z.nullable(z.string()),
       hasWorkPicture: z.boolean(),
-      isShared: z.boolean(),
+      pageId: z.nullable(z.string()),
       credentialId: z.nullable(z.string()),
     }),
   ),

@@ -188,8 +188,8 @@ ${mayShare ? '' : `<p class="t-small t-quiet l-above8">${portfolioWords.notShare
 }
 
 /** The public page of the project, or else of its document in a public portfolio; null without either. */
-const workPathOf = ({ project_id, nickname, is_documented, document_id }: PublicCredential): string | null =>
-  is_documented ? publicPagePath(nickname, project_id) : document_id && publicDocumentPath(nickname, document_id)
+const workPathOf = ({ nickname, page_id, document_id }: PublicCredential): string | null =>
+  page_id ? publicPagePath(nickname, page_id) : document_id && publicDocumentPath(nickname, document_id)
 
 const factsOf = ({ id, metadata, project_id, is_listed }: PublicCredential, badge: OpenBadge): string => {
   const { facts } = messages

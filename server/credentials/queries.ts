@@ -1,5 +1,7 @@
+import { isOpen } from '../accounts/publicProfile/queries.ts'
 import { accessColumns, isActive, isVisible } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
+import { pageIdOf } from '../documentation/queries.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 
@@ -84,18 +86,16 @@ export const setPublic = (tx: Transaction, userId: string, projectId: string, is
 const publicSql = statement(
   'credentials.public',
   `select c.id, c.body, c.picture, c.project_id, v.metadata, p.visibility = 'public' as "is_listed!", o.nickname,
-     d.user_id is not null as "is_documented!", (
+     ${pageIdOf('d')} as page_id, (
        select f.id from portfolio_documents f join portfolios s on s.user_id = f.user_id and s.is_public
        where f.user_id = c.user_id and f.project_id = c.project_id and not f.is_hidden
        order by f.created_at desc, f.id limit 1
-     ) as document_id, s.is_public and (
-       s.title <> '' or s.description <> '' or exists (select from portfolio_documents f where f.user_id = c.user_id and not f.is_hidden)
-     ) as has_portfolio
+     ) as document_id, ${isOpen('s')} as has_portfolio
    from credentials c
    join users o on o.id = c.user_id and ${isActive('o')}
    join projects p on p.id = c.project_id
    join project_versions v on v.project_id = c.project_id and v.version = c.version
-   left join portfolios s on s.user_id = c.user_id and s.is_public
+   left join portfolios s on s.user_id = c.user_id
    left join documentation d on d.user_id = c.user_id and d.project_id = c.project_id and d.is_public and d.made_at is not null
    where c.id = $1 and c.is_public`,
 )

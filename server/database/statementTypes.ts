@@ -677,7 +677,7 @@ export type StatementTypes = {
       metadata: JsonColumns['project_versions.metadata']
       is_listed: boolean
       nickname: string
-      is_documented: boolean
+      page_id: string | null
       document_id: string | null
       has_portfolio: boolean | null
     }
@@ -792,19 +792,22 @@ export type StatementTypes = {
       is_listed: boolean
       preferences: JsonColumns['users.preferences']
       request: string
+      portfolio_copy: string | null
       summary: string
       is_public: boolean
+      page_id: string
       credential_id: string | null
       completed_at: Date | null
     }
   }
-  'documentation.newestPublic': { values: Values<[string]>; row: { nickname: string; project_id: string } }
+  'documentation.newestPublic': { values: Values<[string]>; row: { nickname: string; page_id: string } }
   'documentation.own': {
     values: Values<[string, string, boolean, string]>
     row: {
       metadata: JsonColumns['projects.metadata']
       is_made: boolean
       is_public: boolean
+      page_id: string | null
       is_copy_outdated: boolean
     } & Joined<{
       doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
@@ -818,6 +821,7 @@ export type StatementTypes = {
       nickname: string
       is_listed: boolean
       project_id: string
+      page_id: string
       content: JsonColumns['documentation.content']
       metadata: JsonColumns['projects.metadata']
       summary: string
@@ -847,8 +851,10 @@ export type StatementTypes = {
       is_listed: boolean
       preferences: JsonColumns['users.preferences']
       request: string
+      portfolio_copy: string | null
       summary: string
       is_public: boolean
+      page_id: string
       credential_id: string | null
       completed_at: Date | null
     }
@@ -857,6 +863,7 @@ export type StatementTypes = {
     values: Values<[string, string, string]>
     row: {
       user_id: string
+      project_id: string
       key: string
       content_type: string
       etag: string
@@ -871,6 +878,7 @@ export type StatementTypes = {
       nickname: string
       is_listed: boolean
       project_id: string
+      page_id: string
       content: JsonColumns['documentation.content']
       metadata: JsonColumns['projects.metadata']
       summary: string
@@ -1459,7 +1467,7 @@ export type StatementTypes = {
       has_page: boolean
       has_work_picture: boolean
       summary: string
-      is_shared: boolean
+      page_id: string | null
       nickname: string
       credential_id: string | null
       work_picture: number | null
@@ -1488,7 +1496,7 @@ export type StatementTypes = {
       has_page: boolean
       has_work_picture: boolean
       summary: string
-      is_shared: boolean
+      page_id: string | null
       nickname: string
       credential_id: string | null
       work_picture: number | null
@@ -1558,15 +1566,7 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
-  'portfolio.target': {
-    values: Values<[string]>
-    row: {
-      user_id: string
-      nickname: string
-      project_id: string | null
-      is_shared: boolean
-    }
-  }
+  'portfolio.target': { values: Values<[string]>; row: { user_id: string; nickname: string; page_id: string | null } }
   'portfolio.update': {
     values: Values<[string, string, string, string, string, string, string, string, Date | string, boolean]>
     row: never

@@ -45,7 +45,7 @@ export const currentDocumentation = async ({ db, config }: Context, person: Docu
     completedOn: person.completed_at?.toISOString() ?? null,
     // A custom address on the title page requires Pro, even if it was set earlier.
     address: lockOf('project_share_url', { pro: caller.reader.pro }) ? null : preferences.profileURL,
-    ...publicAddresses(config, person, projectId),
+    ...publicAddresses(config, person),
     theme: preferences.documentationTheme,
   }
   const { outcomeForOthers, description } = project.metadata
@@ -63,10 +63,10 @@ const countedAs = (row: TaskRow) => ({
 })
 
 /** Where others find the documentation and the credential. */
-const publicAddresses = ({ publicUrl }: Context['config'], { is_public, credential_id, nickname }: DocumentedPerson, projectId: string) => {
+const publicAddresses = ({ publicUrl }: Context['config'], { is_public, page_id, credential_id, nickname }: DocumentedPerson) => {
   const origin = publicUrl !== undefined && isShareable(publicUrl) ? publicUrl : undefined
   return {
-    pageAddress: origin !== undefined && is_public ? origin + publicPagePath(nickname, projectId) : null,
+    pageAddress: origin !== undefined && is_public ? origin + publicPagePath(nickname, page_id) : null,
     credentialAddress: origin !== undefined && credential_id !== null ? origin + credentialPath(credential_id) : null,
   }
 }

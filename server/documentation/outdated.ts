@@ -33,6 +33,16 @@ export const isSameWork = async (context: Context, userId: string, projectId: st
   return made?.content != null && saysTheSame(context, { ...made, name: made.content.documentation.author }, projectId, 'work')
 }
 
+/** True if a PDF made now would be the same as the last one, or if none can be made because the project can no longer be read. */
+export const isUpToDate = async (context: Context, userId: string, projectId: string): Promise<boolean> => {
+  try {
+    return (await changesSince(context, userId, projectId)).length === 0 && (await isSameWork(context, userId, projectId))
+  } catch (error) {
+    if (isRefusal(error)) return true
+    throw error
+  }
+}
+
 const saysTheSame = async (
   context: Context,
   { content, ...person }: MadePerson,

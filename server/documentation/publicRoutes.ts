@@ -16,42 +16,51 @@ import { publicFile, publicPicture } from './queries.ts'
 export const publicDocumentation = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
-    path: publicDocumentationPath(':nickname', ':projectId'),
-    handle: (request) => {
-      const name = `${brand.filePrefix}${request.params['projectId']}`
-      return answer(context, request, (nickname, projectId) => publicFile(context.db, nickname, projectId, 'pdf'), name)
-    },
+    path: publicDocumentationPath(':nickname', ':pageId'),
+    handle: (request) =>
+      answer(
+        context,
+        request,
+        (nickname, pageId) => publicFile(context.db, nickname, pageId, 'pdf'),
+        (file) => brand.filePrefix + file.project_id,
+      ),
   },
   {
     method: 'GET',
-    path: publicCardPath(':nickname', ':projectId'),
-    handle: (request) => answer(context, request, (nickname, projectId) => publicFile(context.db, nickname, projectId, 'card'), 'preview'),
+    path: publicCardPath(':nickname', ':pageId'),
+    handle: (request) =>
+      answer(
+        context,
+        request,
+        (nickname, pageId) => publicFile(context.db, nickname, pageId, 'card'),
+        () => 'preview',
+      ),
   },
   {
     method: 'GET',
-    path: publicPicturePath(':nickname', ':projectId', ':picture'),
+    path: publicPicturePath(':nickname', ':pageId', ':picture'),
     isUserFile: true,
     handle: (request) => {
       const picture = request.params['picture'] ?? ''
       if (!/^\d{1,3}$/.test(picture)) throw problem('not_found')
-      const find = (nickname: string, projectId: string) => publicPicture(context.db, nickname, projectId, Number(picture))
+      const find = (nickname: string, pageId: string) => publicPicture(context.db, nickname, pageId, Number(picture))
       const size = new URL(request.url, 'http://here').searchParams.get('size')
-      return size === null ? answer(context, request, find, 'picture') : sizedAnswer(context, request, find, size)
+      return size === null ? answer(context, request, find, () => 'picture') : sizedAnswer(context, request, find, size)
     },
   },
 ]
 
-type FindFile = (nickname: string, projectId: string) => Promise<PublicFile | undefined>
+type FindFile<File> = (nickname: string, pageId: string) => Promise<File | undefined>
 type PublicFile = { user_id: string; key: string; content_type: string; etag: string; is_second: boolean }
 
 /** Responds with a picture as small as portfolios show it. */
 const sizedAnswer = async (
   context: Context,
-  { params: { nickname = '', projectId = '' }, header }: PlainRequest,
-  find: FindFile,
+  { params: { nickname = '', pageId = '' }, header }: PlainRequest,
+  find: FindFile<PublicFile>,
   size: string,
 ) => {
-  const file = await find(nickname, projectId)
+  const file = await find(nickname, pageId)
   const picture = file && {
     object: objectOf(file.user_id, file.key, file.is_second),
     etag: file.etag,
@@ -65,16 +74,16 @@ const sizedAnswer = async (
   return reply
 }
 
-const answer = async (
+const answer = async <File extends PublicFile>(
   context: Context,
-  { params: { nickname = '', projectId = '' }, header, address }: PlainRequest,
-  find: FindFile,
-  name: string,
+  { params: { nickname = '', pageId = '' }, header, address }: PlainRequest,
+  find: FindFile<File>,
+  nameOf: (file: File) => string,
 ): Promise<Reply> => {
-  const found = await find(nickname, projectId)
+  const found = await find(nickname, pageId)
   if (!found) throw problem('not_found')
   // Revalidated each time, so that no cache shows it once sharing ends.
   const headers = { etag: found.etag, 'cache-control': 'public, no-cache' }
-  const named = { headers, type: found.content_type, name: `${name}.${extensionOf(found.content_type)}` }
+  const named = { headers, type: found.content_type, name: `${nameOf(found)}.${extensionOf(found.content_type)}` }
   return fileReply(context, found.user_id, { ...found, ...named }, header('if-none-match'), visitorOf(found.user_id, address))
 }

@@ -1,5 +1,5 @@
 import type { DocumentationContent } from '@fieldwork/core/documentation/documentation.ts'
-import { userAt } from '../accounts/publicProfile/queries.ts'
+import { isOpen, userAt } from '../accounts/publicProfile/queries.ts'
 import { personColumns } from '../accounts/sessions/queries.ts'
 import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import { isActive, isReadable, isVisible } from '../catalogue/permission.ts'
@@ -7,9 +7,13 @@ import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 
+/** SQL of the id in the address of the page of a documentation. */
+export const pageIdOf = (documentation: string): string => `(${documentation}.project_id || ${documentation}.page_key)`
+const pageId = pageIdOf('d')
+
 const ownSql = statement(
   'documentation.own',
-  `select p.metadata, e.doc_status, d.made_at is not null as "is_made!", coalesce(d.is_public, false) as "is_public!", exists (
+  `select p.metadata, e.doc_status, d.made_at is not null as "is_made!", coalesce(d.is_public, false) as "is_public!", ${pageId} as page_id, exists (
      select from portfolio_documents f
      join uploads copy on copy.user_id = f.user_id and copy.key = f.storage_name
      join uploads pdf on pdf.user_id = f.user_id and pdf.key = $4
@@ -60,28 +64,25 @@ export const madeFile = (db: Queryable, userId: string, projectId: string, key: 
 
 const publicSql = statement(
   'documentation.public',
-  `select o.id as user_id, u.key, u.content_type as "content_type!", u.etag as "etag!", u.is_second
+  `select o.id as user_id, d.project_id, u.key, u.content_type as "content_type!", u.etag as "etag!", u.is_second
    from users o
-   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null
-   join uploads u on u.user_id = o.id and u.key = $3 and u.content_type is not null
+   join documentation d on d.user_id = o.id and ${pageId} = $2 and d.is_public and d.made_at is not null
+   join uploads u on u.user_id = o.id and u.key = 'documentation_' || $3::text || '_' || d.project_id and u.content_type is not null
    where o.id = ${userAt('$1')} and ${isActive('o')}`,
 )
 
 /** A shared PDF or its preview picture; undefined if it isn't public. */
-export const publicFile = (db: Queryable, nickname: string, projectId: string, kind: 'pdf' | 'card') =>
-  db.row(publicSql, [nickname, projectId, documentationKey(kind, projectId)])
+export const publicFile = (db: Queryable, nickname: string, id: string, kind: 'pdf' | 'card') => db.row(publicSql, [nickname, id, kind])
 
-const contents = `select o.id as user_id, o.name, o.nickname, o.is_listed, d.project_id, d.content as "content!", p.metadata, c.completed_at, coalesce(e.summary, '') as "summary!",
-     card.etag as card_etag, coalesce(
-       f.is_public and (f.title <> '' or f.description <> '' or exists (select from portfolio_documents s where s.user_id = o.id and not s.is_hidden)), false
-     ) as "has_portfolio!",
+const contents = `select o.id as user_id, o.name, o.nickname, o.is_listed, d.project_id, ${pageId} as "page_id!", d.content as "content!", p.metadata, c.completed_at, coalesce(e.summary, '') as "summary!",
+     card.etag as card_etag, coalesce(${isOpen('f')}, false) as "has_portfolio!",
      (select k.id from credentials k where k.user_id = o.id and k.project_id = d.project_id and k.is_public) as credential_id,
      array(
        select u.etag from uploads u join jsonb_array_elements(d.content -> 'pictures') shown on u.key = shown ->> 'key'
        where u.user_id = o.id and u.etag is not null
      ) as "pictures!"
    from users o
-   join documentation d on d.user_id = o.id and d.project_id = $2 and d.made_at is not null and d.content is not null
+   join documentation d on d.user_id = o.id and d.made_at is not null and d.content is not null
    join projects p on p.id = d.project_id
    left join completions c on c.user_id = o.id and c.project_id = d.project_id
    left join enrolments e on e.user_id = o.id and e.project_id = d.project_id
@@ -90,43 +91,42 @@ const contents = `select o.id as user_id, o.name, o.nickname, o.is_listed, d.pro
 
 const publicContentSql = statement(
   'documentation.publicContent',
-  `${contents} where o.id = ${userAt('$1')} and ${isActive('o')} and d.is_public`,
+  `${contents} where o.id = ${userAt('$1')} and ${isActive('o')} and ${pageId} = $2 and d.is_public`,
 )
 
 /** The public part of a documentation; undefined if it isn't shared. `pictures`: the tags of existing pictures. */
-export const publicDocumentationContent = (db: Queryable, nickname: string, projectId: string) =>
-  db.row(publicContentSql, [nickname, projectId])
+export const publicDocumentationContent = (db: Queryable, nickname: string, id: string) => db.row(publicContentSql, [nickname, id])
 export type PublicDocumentation = RowOf<'documentation.publicContent'>
 
-const ownContentSql = statement('documentation.ownContent', `${contents} where o.id = $1`)
+const ownContentSql = statement('documentation.ownContent', `${contents} where o.id = $1 and d.project_id = $2`)
 
 /** The same for its owner, whether it's shared or not. */
 export const ownContent = (db: Queryable, userId: string, projectId: string) => db.row(ownContentSql, [userId, projectId])
 
 const newestPublicSql = statement(
   'documentation.newestPublic',
-  `select o.nickname, d.project_id from users o
+  `select o.nickname, ${pageId} as "page_id!" from users o
    join documentation d on d.user_id = o.id and d.is_public and d.made_at is not null and d.content is not null
-   where o.id = ${userAt('$1')} and ${isActive('o')}
+   where o.id = ${userAt('$1')} and ${isActive('o')} and o.is_listed
    order by d.made_at desc, d.project_id limit 1`,
 )
 
-/** The shared documentation of a person that was made last. */
+/** The newest documentation that a person shares with everyone. One that is shared by its link is found by that alone. */
 export const newestPublicDocumentation = (db: Queryable, nickname: string) => db.row(newestPublicSql, [nickname])
 
 const publicPictureSql = statement(
   'documentation.publicPicture',
   `select o.id as user_id, u.key, u.content_type as "content_type!", u.etag as "etag!", u.is_second
    from users o
-   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null
+   join documentation d on d.user_id = o.id and ${pageId} = $2 and d.is_public and d.made_at is not null
    join uploads u on u.user_id = o.id and u.key = d.content -> 'pictures' -> $3::int ->> 'key'
      and u.etag = d.content -> 'pictures' -> $3::int ->> 'etag' and u.content_type in ('image/png', 'image/jpeg')
    where o.id = ${userAt('$1')} and ${isActive('o')}`,
 )
 
 /** A picture of a shared documentation by its position; undefined if it has been replaced. */
-export const publicPicture = (db: Queryable, nickname: string, projectId: string, picture: number) =>
-  db.row(publicPictureSql, [nickname, projectId, picture])
+export const publicPicture = (db: Queryable, nickname: string, id: string, picture: number) =>
+  db.row(publicPictureSql, [nickname, id, picture])
 
 const shareSql = statement(
   'documentation.share',
@@ -182,7 +182,7 @@ const linkedSql = statement(
 export const canBeMadeAgain = async (tx: Transaction, { user, reader }: SignedInCaller, projectId: string): Promise<boolean> =>
   (await tx.row(linkedSql, [user.id, projectId, reader.pro, reader.admin])) !== undefined
 
-const person = `${personColumns}, u.preferences, d.request, e.summary, d.is_public,
+const person = `${personColumns}, u.preferences, d.request, d.portfolio_copy, e.summary, d.is_public, ${pageId} as "page_id!",
      (select k.id from credentials k where k.user_id = d.user_id and k.project_id = d.project_id and k.is_public) as credential_id,
      case when e.completed_at is not null then greatest(e.completed_at, c.completed_at) end as completed_at
    from documentation d

@@ -41,8 +41,9 @@ const listFiles = async (context: Context, caller: SignedInCaller, projectId: st
   if (!own) throw problem('not_found')
   const docStatus = own.doc_status ?? 'NONE'
   const { nickname } = caller.user
-  const isPublic = own.is_public && own.is_made
-  const page = isPublic ? { viewUrl: publicPagePath(nickname, projectId) } : {}
+  const pageId = own.is_public && own.is_made ? own.page_id : null
+  const isPublic = pageId !== null
+  const page = isPublic ? { viewUrl: publicPagePath(nickname, pageId) } : {}
   const changed = await changesSince(context, caller.user.id, projectId)
   // Don't serve a file that is about to be replaced.
   if (docStatus !== 'READY' || !own.is_made)
@@ -52,7 +53,7 @@ const listFiles = async (context: Context, caller: SignedInCaller, projectId: st
       ...page,
       ...(isPublic && docStatus === 'GENERATING' && changed.some((change) => change !== 'links') && { isOutdated: true }),
     }
-  const publicUrl = isPublic ? { publicUrl: publicDocumentationPath(nickname, projectId) } : {}
+  const publicUrl = isPublic ? { publicUrl: publicDocumentationPath(nickname, pageId) } : {}
   return {
     docStatus,
     ...page,

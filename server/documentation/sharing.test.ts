@@ -8,7 +8,7 @@ import { portfolio } from '../portfolio/service.ts'
 import { saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
-import { bytesOf, completer, listOf, ownWords, pdfPath, ready, regenerate, startDocumented, statusOf } from './testing-work.ts'
+import { bytesOf, completer, listOf, ownWords, pagePathOf, pdfPath, ready, regenerate, startDocumented, statusOf } from './testing-work.ts'
 import { readPdf } from './testing-pdf.ts'
 
 const server = await startDocumented({ served: (context) => [credentials, portfolio].flatMap((feature) => feature(context)) })
@@ -18,13 +18,13 @@ beforeEach(() => server.forgetLimits())
 
 const share = (who: SignedInVisitor, isPublic: unknown) =>
   who.call<DocumentationList>('PUT', `/projects/${tideTable.id}/docs/public`, { public: isPublic })
-const addressOf = ({ email }: SignedInVisitor) => `/${email.replace(/[^a-z0-9]+/g, '-')}/projects/${tideTable.id}/document.pdf`
+const addressOf = async (who: SignedInVisitor) => `${await pagePathOf(server, who)}/document.pdf`
 const copy = (who: SignedInVisitor, body: object) => who.call<{ storageName: string }>('POST', `/projects/${tideTable.id}/doc/copy`, body)
 
 test('a shared PDF is public, at an address that stays the same when it is made again [SHARE-53] [API-71]', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
-  const address = addressOf(ines)
+  const address = await addressOf(ines)
   const other = await server.signIn('reader@example.org')
   for (const who of [visitor, other, ines]) expect((await who.fetch(address)).status).toBe(404)
   const shared = (await share(ines, true)).body
@@ -55,14 +55,14 @@ test.for(['GENERATING', 'FAILED'] as const)(
     const ines = await completer(server, 'pro')
     await ready(ines)
     await share(ines, true)
-    const viewUrl = addressOf(ines).replace('/document.pdf', '')
+    const viewUrl = (await addressOf(ines)).replace('/document.pdf', '')
     await db.rows('update enrolments set doc_status = $2 where user_id = $1', [ines.userId, status])
     expect((await listOf(ines)).body).toEqual({ results: [], docStatus: status, viewUrl })
     await saveText(ines, 'The moon, and a little the sun.')
     expect((await listOf(ines)).body.isOutdated).toBe(status === 'GENERATING' ? true : undefined)
-    expect((await visitor.fetch(addressOf(ines))).status).toBe(200)
+    expect((await visitor.fetch(await addressOf(ines))).status).toBe(200)
     expect((await share(ines, false)).body).toEqual({ results: [], docStatus: status })
-    expect((await visitor.fetch(addressOf(ines))).status).toBe(404)
+    expect((await visitor.fetch(await addressOf(ines))).status).toBe(404)
   },
 )
 
@@ -70,7 +70,7 @@ test('the public PDF opens in the browser, and a link that downloads it saves it
   const ines = await completer(server)
   await ready(ines)
   await share(ines, true)
-  const named = async (query: string) => (await visitor.fetch(addressOf(ines) + query)).headers.get('content-disposition')
+  const named = async (query: string) => (await visitor.fetch((await addressOf(ines)) + query)).headers.get('content-disposition')
   const name = `fieldwork-${tideTable.id}.pdf`
   expect(await named('')).toBe(`inline; filename="${name}"`)
   expect(await named(`?download=${name}`)).toBe(`attachment; filename*=UTF-8''${name}`)
@@ -84,11 +84,11 @@ test('missing documentation can’t be shared, and an account that is about to b
   await ready(ines)
   for (const wrong of ['yes', null, undefined]) expect((await share(ines, wrong)).status).toBe(422)
   await share(ines, true)
-  expect((await visitor.fetch(addressOf(ines))).status).toBe(200)
-  for (const path of [`/nobody/projects/${tideTable.id}/document.pdf`, addressOf(ines).replace(tideTable.id, 'no-such-project')])
+  expect((await visitor.fetch(await addressOf(ines))).status).toBe(200)
+  for (const path of [`/nobody/projects/${tideTable.id}/document.pdf`, (await addressOf(ines)).replace(tideTable.id, 'no-such-project')])
     expect((await visitor.fetch(path)).status).toBe(404)
   await db.rows('update users set deletion_at = now() where id = $1', [ines.userId])
-  expect((await visitor.fetch(addressOf(ines))).status).toBe(404)
+  expect((await visitor.fetch(await addressOf(ines))).status).toBe(404)
 })
 
 test('a restart ends the sharing of documentation', async () => {
@@ -96,7 +96,7 @@ test('a restart ends the sharing of documentation', async () => {
   await ready(pro)
   await share(pro, true)
   await pro.call('POST', `/projects/${tideTable.id}/reset`)
-  expect((await visitor.fetch(addressOf(pro))).status).toBe(404)
+  expect((await visitor.fetch(await addressOf(pro))).status).toBe(404)
 })
 
 test('a copy is a separate file, named after the project and the time, which doesn’t change [API-34] [SHARE-45]', async () => {
@@ -159,7 +159,7 @@ test('documentation is published only by someone who chose a name and an address
   expect(await share(ines, true)).toMatchObject({ status: 409, body: { error: { code: 'public_profile_required' } } })
   expect((await share(ines, false)).status).toBe(200)
   expect((await ines.call('PUT', '/user/public-profile', { name: 'Ines', nickname: 'ines-shares', isListed: false })).status).toBe(200)
-  expect((await share(ines, true)).body.viewUrl).toBe(`/ines-shares/projects/${tideTable.id}`)
+  expect((await share(ines, true)).body.viewUrl).toMatch(/^\/ines-shares\/projects\/tide-table-[0-9a-f]{16}$/)
 })
 
 test('the PDF links to its public page and the public credential, and is made again when one of them appears or goes', async () => {
@@ -178,7 +178,7 @@ test('the PDF links to its public page and the public credential, and is made ag
     return { text, links: links.filter((link) => link.startsWith('http://learn.example')) }
   }
   const credential = `/projects/${tideTable.id}/credential`
-  const page = `http://learn.example${addressOf(ines).replace('/document.pdf', '')}`
+  const page = `http://learn.example${(await addressOf(ines)).replace('/document.pdf', '')}`
   expect((await read()).text).toContain('Made in a guided project of Fieldwork.')
   context.config.publicUrl = 'http://learn.example'
   try {

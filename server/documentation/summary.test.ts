@@ -7,7 +7,7 @@ import { portfolio } from '../portfolio/service.ts'
 import { add, copiedDocumentation, own } from '../portfolio/testing-portfolio.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
-import { bytesOf, completer, listOf, pdfPath, ready, startDocumented, statusOf } from './testing-work.ts'
+import { bytesOf, completer, listOf, pagePathOf, pdfPath, ready, startDocumented, statusOf } from './testing-work.ts'
 import { readPdf } from './testing-pdf.ts'
 
 const server = await startDocumented({ served: portfolio })
@@ -18,7 +18,7 @@ const sentences = 'I printed a tide table for our harbor, and now I know why spr
 const save = (who: Visitor, summary: unknown) => who.call<Project>('PUT', `/projects/${tideTable.id}/summary`, { summary })
 const summaryOf = async (who: Visitor) => (await who.call<Project>('GET', `/projects/${tideTable.id}`)).body.summary
 const share = (who: Visitor, isPublic: boolean) => who.call('PUT', `/projects/${tideTable.id}/docs/public`, { public: isPublic })
-const addressOf = ({ email }: SignedInVisitor) => `/${email.replace(/[^a-z0-9]+/g, '-')}/projects/${tideTable.id}`
+const addressOf = (who: SignedInVisitor) => pagePathOf(server, who)
 const navigate = (who: Visitor, path: string) => who.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
 const pageOf = async (path: string) => (await navigate(visitor, path)).text()
 const outcomesIn = async (who: SignedInVisitor) => (await own(who)).body.documents.map(({ project }) => project?.outcome)
@@ -43,7 +43,7 @@ test('what a learner writes about their finished project stays private, is at th
 
   const other = await server.signIn('summary-other@example.org')
   expect([await summaryOf(other), await summaryOf(visitor)]).toEqual([undefined, undefined])
-  for (const who of [visitor, other, ines]) expect((await navigate(who, addressOf(ines))).status).toBe(404)
+  for (const who of [visitor, other, ines]) expect((await navigate(who, await addressOf(ines))).status).toBe(404)
 
   expect((await save(ines, '')).body.summary).toBeUndefined()
   await ready(ines)
@@ -70,7 +70,7 @@ test('a public page begins with the sentences, shows a change at once, and its P
   const ines = await completer(server)
   await ready(ines)
   await share(ines, true)
-  const address = addressOf(ines)
+  const address = await addressOf(ines)
   expect(await pageOf(address)).not.toContain('own words')
   await save(ines, sentences)
   const page = await pageOf(address)
@@ -101,7 +101,7 @@ test('markup and Typst syntax in the sentences stay text, and email addresses ar
   const text = read.text.replaceAll(/\s+/g, ' ')
   expect(text).toContain('<script>alert(1)</script> **bold** #read("/etc/passwd") = $x$ `raw` // *b* [email address] "quoted"')
   expect([read.headings[0], text.includes('root:')]).toEqual(['What Ines built', false])
-  const page = await pageOf(addressOf(ines))
+  const page = await pageOf(await addressOf(ines))
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; **bold**')
   const markdown = (await bytesOf(ines, pdfPath.replace('.pdf', '.md'))).toString()
   expect(markdown).toContain(String.raw`\<script>alert(1)\</script> \*\*bold\*\*`)
@@ -116,7 +116,7 @@ test('an address at the end of the sentences is a link without the quotation mar
   const address = 'https://example.org/tides/ines'
   await save(ines, `It runs at ${address}`)
   await ready(ines)
-  expect(await pageOf(addressOf(ines))).toContain(`href="${address}" rel="nofollow ugc noopener">${address}</a>”`)
+  expect(await pageOf(await addressOf(ines))).toContain(`href="${address}" rel="nofollow ugc noopener">${address}</a>”`)
   const { links } = await readPdf(await bytesOf(ines, pdfPath))
   expect([links.includes(address), links.filter((link) => link.includes('%E2'))]).toEqual([true, []])
   const markdown = (await bytesOf(ines, pdfPath.replace('.pdf', '.md'))).toString()

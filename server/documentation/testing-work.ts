@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
 import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
@@ -15,6 +16,7 @@ import { type ServerOptions, type SignedInVisitor, startServer, type TestServer,
 import { photo } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 import { publicDocumentation } from './publicRoutes.ts'
+import { pageIdOf } from './queries.ts'
 import { documentation } from './service.ts'
 import { startDocumentationWorker } from './work.ts'
 
@@ -42,6 +44,15 @@ export const startDocumented = async ({
 
 /** For tests in which no portfolio waits for a copy. */
 export const addNoCopy = async (): Promise<void> => {}
+
+/** The address of the learner's public page. */
+export const pagePathOf = async ({ db }: Pick<TestServer, 'db'>, { userId }: SignedInVisitor): Promise<string> => {
+  const row = await db.row<{ nickname: string; page_id: string }>(
+    `select o.nickname, ${pageIdOf('d')} as page_id from users o left join documentation d on d.user_id = o.id where o.id = $1`,
+    [userId],
+  )
+  return publicPagePath(row!.nickname, row!.page_id)
+}
 
 let people = 0
 

@@ -17,7 +17,7 @@ import type { DocumentationJob } from './makingProcess.ts'
 import { currentCopies, recordCopy } from './copies/queries.ts'
 import { callerOf, currentDocumentation } from './material.ts'
 import type { DocumentationContent, DocumentedPicture } from '@fieldwork/core/documentation/documentation.ts'
-import { isSameWork } from './outdated.ts'
+import { isSameWork, isUpToDate } from './outdated.ts'
 import { type DocumentationRequest, documentedPerson, type DocumentedPerson, isWanted, keepMade, recordFailure } from './queries.ts'
 import { requestAgain } from './requests.ts'
 
@@ -37,7 +37,12 @@ const answerRequest = async (context: Context, addCopy: AddCopy, userId: string,
   // The project was restarted, the account is gone, or another job was faster.
   if (!person) return
   const request = { userId, projectId, request: person.request }
-  const failure = await makeFiles(context, addCopy, person, request).catch((error: unknown) => {
+  const deliver = async (copy: string) => {
+    await addCopy(context, callerOf(context.config, person), projectId, copy)
+    await recordCopy(context.db, request, copy)
+    return undefined
+  }
+  const failure = await answer(context, deliver, person, request).catch((error: unknown) => {
     if (!isLastTry) throw error
     context.log.error({ error, user: userId, project: projectId }, 'a documentation failed again and again')
     return 'It failed again and again.'
@@ -50,10 +55,17 @@ const answerRequest = async (context: Context, addCopy: AddCopy, userId: string,
   await requestAgain(context, userId, projectId)
 }
 
-/** Returns the reason if the files cannot be made. Throws when a retry may help. */
+type Deliver = (copy: string) => Promise<undefined>
+
+/** Copies a PDF that is current already, or else makes the files. Returns the reason if they cannot be made. Throws when a retry may help. */
+const answer = async (context: Context, deliver: Deliver, person: DocumentedPerson, request: DocumentationRequest) =>
+  person.portfolio_copy !== null && (await isUpToDate(context, person.user_id, request.projectId))
+    ? deliver(person.portfolio_copy)
+    : makeFiles(context, deliver, person, request)
+
 const makeFiles = async (
   context: Context,
-  addCopy: AddCopy,
+  deliver: Deliver,
   person: DocumentedPerson,
   request: DocumentationRequest,
 ): Promise<string | undefined> => {
@@ -78,10 +90,7 @@ const makeFiles = async (
       if (made.outcome === 'refused') return made.reason
       if (made.outcome === 'failed') throw new Error('The process that makes documentations ended.')
       const copy = await keep(context, request, targets, { documentation: found.documentation, pictures: sources })
-      if (copy === undefined) return undefined
-      await addCopy(context, callerOf(context.config, person), request.projectId, copy)
-      await recordCopy(context.db, request, copy)
-      return undefined
+      return copy === undefined ? undefined : await deliver(copy)
     } finally {
       for (const file of [...Object.values(targets), ...pictures]) await removeReceived(file)
     }

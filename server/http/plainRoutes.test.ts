@@ -59,7 +59,7 @@ test('a browser that opens the address of a file gets the file, not the app', ()
 test('the files host answers with what people uploaded, and with nothing else', () => {
   expect(options.plain.flatMap(({ method, path, isUserFile }) => (isUserFile ? [`${method} ${path}`] : [])).toSorted()).toEqual([
     'GET /:nickname/portfolio/documents/:documentId/document.pdf',
-    'GET /:nickname/projects/:projectId/pictures/:picture',
+    'GET /:nickname/projects/:pageId/pictures/:picture',
     'GET /:nickname/uploads/:file',
     'GET /uploads/private/:userId/:key',
   ])

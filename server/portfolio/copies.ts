@@ -11,7 +11,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 import { addDocument, requireRoom } from './documents.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { storeFile } from '../uploads/store.ts'
-import { changesSince } from '../documentation/outdated.ts'
+import { isUpToDate } from '../documentation/outdated.ts'
 import { madeFile, ownDocumentation } from '../documentation/queries.ts'
 import { requestDocumentation } from '../documentation/requests.ts'
 import { refuseMarkdown } from '../documentation/service.ts'
@@ -31,46 +31,39 @@ export const copyDocumentation = async (
   }
   const own = await ownDocumentation(context.db, caller, projectId)
   if (!own) throw problem('not_found')
-  const isMade = own.is_made && own.doc_status === 'READY'
-  const isCurrent = isMade && !regenerate && (await changesSince(context, caller.user.id, projectId)).length === 0
-  if (isCurrent) await addCopy(context, caller, projectId, newName, false)
-  else {
-    const isNew = regenerate || own.doc_status !== 'GENERATING'
-    if (isNew) await context.limits.take('documentationsADay', caller.user.id, 1, 'too_many_documentations')
-    await requestCopy(context, caller, projectId, newName, isNew)
-  }
-  return { storageName: newName, isPending: !isCurrent }
+  const isNew = regenerate || own.doc_status !== 'GENERATING'
+  const isCurrent = own.doc_status === 'READY' && (await isUpToDate(context, caller.user.id, projectId))
+  if (isNew && !isCurrent) await context.limits.take('documentationsADay', caller.user.id, 1, 'too_many_documentations')
+  await requestCopy(context, caller, { projectId, name: newName, isNew, isCurrent })
+  return { storageName: newName, isPending: true }
 }
 
 /** Adds a copy of a finished PDF to the portfolio. Its limit was checked when the copy was requested. */
-export const addRequestedCopy = (context: Context, owner: SignedInCaller, projectId: string, name: string): Promise<void> =>
-  addCopy(context, owner, projectId, name, true)
-
-const addCopy = async (
-  context: Context,
-  caller: SignedInCaller,
-  projectId: string,
-  storageName: string,
-  hasRoom: boolean,
-): Promise<void> => {
+export const addRequestedCopy = async (context: Context, caller: SignedInCaller, projectId: string, storageName: string): Promise<void> => {
   const own = await ownDocumentation(context.db, caller, projectId)
   if (!own) throw problem('not_found')
   await copyFile(context, caller, projectId, 'pdf', storageName)
   const title = documentTitleOf(own.metadata.title)
   const document = { id: randomUUID(), type: 'PROJECT', title, project: { id: projectId, storageName } } as const
-  await addDocument(context, caller.user, document, hasRoom)
+  await addDocument(context, caller.user, document, true)
 }
 
-/** Has the job that makes the PDF add it to the portfolio. `isNew`: it has to be made again even if it is being made. */
-const requestCopy = async (context: Context, caller: SignedInCaller, projectId: string, name: string, isNew: boolean): Promise<void> => {
+type RequestedCopy = { projectId: string; name: string; isNew: boolean; isCurrent: boolean }
+
+/** Has the job that makes the PDF add it to the portfolio. `isNew`: it answers this request, too. `isCurrent`: it only copies the PDF. */
+const requestCopy = async (
+  context: Context,
+  caller: SignedInCaller,
+  { projectId, name, isNew, isCurrent }: RequestedCopy,
+): Promise<void> => {
   const { user } = caller
   await context.db.transaction(async (tx) => {
     await tx.lock(lockKey(user.id, projectId))
-    const { completed_at, doc_status } = await readableProject(tx, caller, projectId)
-    if (!completed_at) throw problem('tasks_incomplete')
+    const project = isCurrent ? undefined : await readableProject(tx, caller, projectId)
+    if (project && !project.completed_at) throw problem('tasks_incomplete')
     const isWaiting = (await copiesToMake(tx, user.id)).some(({ project_id, has_failed }) => project_id === projectId && !has_failed)
     if (!isWaiting) await requireRoom(tx, context, user, projectId)
-    if (isNew || doc_status !== 'GENERATING') await requestDocumentation(context, tx, user.id, projectId)
+    if (isNew || project?.doc_status !== 'GENERATING') await requestDocumentation(context, tx, user.id, projectId)
     if (!isWaiting) await askForCopy(tx, user.id, projectId, name)
   })
   context.jobs.wake('documentation')

@@ -5,7 +5,7 @@ import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.t
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { readPdf } from '../documentation/testing-pdf.ts'
-import { bytesOf, completer, listOf, ready, regenerate, startDocumented } from '../documentation/testing-work.ts'
+import { bytesOf, completer, pagePathOf, listOf, ready, regenerate, startDocumented } from '../documentation/testing-work.ts'
 import { credentials } from '../credentials/service.ts'
 import { fileWith, noteOn, saveFile } from '../notes/testing-notes.ts'
 import { tideTable } from '../testing/catalogue.ts'
@@ -84,7 +84,7 @@ test('a copy follows the PDF once its owner has a name, a credential or a public
   const publicCopy = `/${await nicknameOf(ines)}${address}`
   expect((await visitor.fetch(publicCopy)).status).toBe(404)
   await makePage(true)
-  expect((await read()).links).toEqual([credentialPage, `${origin}/${await nicknameOf(ines)}/projects/${tideTable.id}`])
+  expect((await read()).links).toEqual([credentialPage, origin + (await pagePathOf(server, ines))])
   // A private portfolio stays private.
   expect((await visitor.fetch(publicCopy)).status).toBe(404)
   await makePage(false)
@@ -145,7 +145,7 @@ test('a copy shows the picture of the work, which goes with it', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const { id, picture, address, project } = await addCopy(ines)
-  expect([picture, project?.hasWorkPicture, project?.isShared]).toEqual([address, true, false])
+  expect([picture, project?.hasWorkPicture, project?.pageId]).toEqual([address, true, null])
   const ratioOf = async (path: string) => {
     const { width, height } = await sharp(await (await ines.fetch(path)).arrayBuffer()).metadata()
     return width / height

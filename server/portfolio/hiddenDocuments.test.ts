@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { publicDocumentationPath } from '@fieldwork/core/documentation/fileNames.ts'
 import { publicDocumentPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { OwnPortfolio, Portfolio } from '@fieldwork/core/portfolio/schema.ts'
-import { completer, pdfPath, ready, startDocumented } from '../documentation/testing-work.ts'
+import { completer, pagePathOf, pdfPath, ready, startDocumented } from '../documentation/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { shownPdf } from './queries.ts'
 import { portfolio } from './service.ts'
@@ -27,7 +26,7 @@ test('a hidden document is in no public place, its page is off, and publishing t
   const seen = async () => {
     const { body } = await visitor.call<Portfolio>('GET', `/users/${nickname}/portfolio`)
     const isCopyPublic = (await shownPdf(server.db, nickname, id)) !== undefined
-    const page = await visitor.fetch(publicDocumentationPath(nickname, tideTable.id))
+    const page = await visitor.fetch(`${await pagePathOf(server, ines)}/document.pdf`)
     return [body.documents?.map(({ isHidden }) => isHidden), isCopyPublic, page.status]
   }
   const owned = async () => (await ines.call<OwnPortfolio>('GET', '/user/portfolio')).body.documents[0]!
@@ -36,7 +35,7 @@ test('a hidden document is in no public place, its page is off, and publishing t
   expect(await seen()).toEqual([[undefined], true, 200])
   await change(true)
   expect(await seen()).toEqual([[], false, 404])
-  expect([(await owned()).isHidden, (await owned()).project?.isShared]).toEqual([true, false])
+  expect([(await owned()).isHidden, (await owned()).project?.pageId]).toEqual([true, null])
   expect((await ines.fetch(pdfPath)).status).toBe(200)
   const navigation = { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } }
   expect((await (await visitor.fetch(publicDocumentPath(nickname, id), navigation)).text()).includes('Tides')).toBe(false)

@@ -1,7 +1,8 @@
 import type { PortfolioWrite } from '@fieldwork/core/portfolio/schema.ts'
-import { userAt } from '../accounts/publicProfile/queries.ts'
+import { isOpen, userAt } from '../accounts/publicProfile/queries.ts'
 import { isActive } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
+import { pageIdOf } from '../documentation/queries.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 
 const ownSql = statement(
@@ -19,8 +20,7 @@ const shownSql = statement(
   'portfolio.shown',
   `select u.id, u.name, u.nickname, u.picture, u.is_listed, p.title, p.description
    from users u join portfolios p on p.user_id = u.id
-   where u.id = ${userAt('$1')} and ${isActive('u')} and p.is_public
-     and (p.title <> '' or p.description <> '' or exists (select from portfolio_documents d where d.user_id = u.id and not d.is_hidden))`,
+   where u.id = ${userAt('$1')} and ${isActive('u')} and ${isOpen('p')}`,
 )
 
 /** Returns a public portfolio; undefined if it's hidden or empty. */
@@ -73,7 +73,7 @@ export const savePortfolio = (db: Queryable, userId: string, { title, descriptio
   db.rows(saveSql, [userId, title ?? null, description ?? null, isPublic ?? null, now])
 
 const documentColumns = `d.id, d.type, d.title, d.is_hidden, d.created_at, d.updated_at, d.url, d.storage_name, d.file_name, d.project_id,
-     u.content_type, page.key is not null as "has_page!", work.key is not null as "has_work_picture!", p.metadata, coalesce(e.summary, '') as "summary!", c.completed_at, shared.user_id is not null as "is_shared!", owner.nickname,
+     u.content_type, page.key is not null as "has_page!", work.key is not null as "has_work_picture!", p.metadata, coalesce(e.summary, '') as "summary!", c.completed_at, ${pageIdOf('shared')} as page_id, owner.nickname,
      (select k.id from credentials k where k.user_id = d.user_id and k.project_id = d.project_id and k.is_public) as credential_id,
      (select (shown.position - 1)::int from jsonb_array_elements(shared.content -> 'pictures') with ordinality shown (picture, position)
         join uploads s on s.user_id = d.user_id and s.key = shown.picture ->> 'key' and s.etag = shown.picture ->> 'etag'
@@ -105,7 +105,7 @@ export type DocumentRow = RowOf<'portfolio.documents'>
 
 const targetSql = statement(
   'portfolio.target',
-  `select d.user_id, owner.nickname, d.project_id, shared.user_id is not null as "is_shared!"
+  `select d.user_id, owner.nickname, ${pageIdOf('shared')} as page_id
    from portfolio_documents d
    join users owner on owner.id = d.user_id and ${isActive('owner')}
    left join portfolios f on f.user_id = d.user_id and f.is_public and not d.is_hidden

@@ -45,11 +45,22 @@ test('a project is added to the portfolio once its PDF is made, however often th
     const [document] = (await own(ines)).body.documents
     expect(document).toMatchObject({ type: 'PROJECT', project: { hasWorkPicture: true } })
     expect((await bytesOf(ines, document!.address)).subarray(0, 5).toString()).toBe('%PDF-')
-    // Now the PDF is current, so a newer copy takes its place at once.
-    const newer = `${tideTable.id}-1764000000001`
-    expect((await addProject(ines, newer)).body.isPending).toBe(false)
-    expect((await stateOf(ines)).documents).toEqual([['Print a tide table', newer]])
   })
+})
+
+test('a PDF that is current is copied, and not made again, even if the process that took the request is killed at once', async () => {
+  const ines = await completer(server, 'pro')
+  await withWorker(() => ready(ines))
+  const madeAt = () => db.row('select made_at from documentation where user_id = $1', [ines.userId])
+  const before = await madeAt()
+  expect((await addProject(ines)).body.isPending).toBe(true)
+  // No process works, as after a kill.
+  expect(await stateOf(ines)).toEqual(waiting())
+  await withWorker(() => arrives(ines))
+  expect([await statusOf(ines), await madeAt()]).toEqual(['READY', before])
+  const newer = `${tideTable.id}-1764000000001`
+  await addProject(ines, newer)
+  await withWorker(() => vi.waitFor(async () => expect((await stateOf(ines)).documents).toEqual([['Print a tide table', newer]])))
 })
 
 test('a process that is killed while it adds the project leaves that to another', async () => {

@@ -42,8 +42,8 @@ export const shownDocument = (row: DocumentRow, addressOf: (key: string) => stri
         ...kept,
         address,
         picture:
-          row.work_picture !== null
-            ? publicPicturePath(row.nickname, row.project_id, row.work_picture)
+          row.work_picture !== null && row.page_id !== null
+            ? publicPicturePath(row.nickname, row.page_id, row.work_picture)
             : row.has_work_picture
               ? address
               : firstPage,
@@ -51,13 +51,13 @@ export const shownDocument = (row: DocumentRow, addressOf: (key: string) => stri
       }
 }
 
-const ofProject = ({ metadata, summary, completed_at, work_picture, has_work_picture, is_shared, credential_id }: DocumentRow) => ({
+const ofProject = ({ metadata, summary, completed_at, work_picture, has_work_picture, page_id, credential_id }: DocumentRow) => ({
   title: metadata?.title ?? null,
   outcome: summaryLine(summary) || (metadata?.outcomeForOthers ?? null),
   concepts: metadata?.concepts.map(({ name }) => name) ?? [],
   completedAt: completed_at?.toISOString() ?? null,
   hasWorkPicture: work_picture !== null || has_work_picture,
-  isShared: is_shared,
+  pageId: page_id,
   credentialId: credential_id,
 })
 

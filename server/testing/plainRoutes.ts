@@ -14,9 +14,9 @@ export const plainTable: Record<string, PlainCase> = {
   'GET /metrics': { path: '/metrics', expected: 401 },
   'GET /openapi.json': { path: '/openapi.json', expected: 200 },
   'PUT /uploads/signed/:userId/:key': { path: '/uploads/signed/nobody/made-up', expected: 403 },
-  'GET /:nickname/projects/:projectId/document.pdf': { path: '/observed/projects/tide-table/document.pdf', expected: 404 },
-  'GET /:nickname/projects/:projectId/preview.png': { path: '/observed/projects/tide-table/preview.png', expected: 404 },
-  'GET /:nickname/projects/:projectId/pictures/:picture': { path: '/observed/projects/tide-table/pictures/0', expected: 404 },
+  'GET /:nickname/projects/:pageId/document.pdf': { path: '/observed/projects/tide-table/document.pdf', expected: 404 },
+  'GET /:nickname/projects/:pageId/preview.png': { path: '/observed/projects/tide-table/preview.png', expected: 404 },
+  'GET /:nickname/projects/:pageId/pictures/:picture': { path: '/observed/projects/tide-table/pictures/0', expected: 404 },
   'GET /:nickname/portfolio/preview.png': { path: '/observed/portfolio/preview.png', expected: 200 },
   'GET /:nickname/portfolio/documents/:documentId/preview.png': {
     path: '/observed/portfolio/documents/7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01/preview.png',

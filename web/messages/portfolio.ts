@@ -1,5 +1,6 @@
 import type { DocumentationChange } from '@fieldwork/core/documentation/schema.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
+import { audienceInSentence, type OpenAudience } from './audiences.ts'
 
 const backToOwn = 'Back to my portfolio'
 
@@ -24,28 +25,29 @@ export const portfolioMessages = {
   /** While it's private. */
   workFirst: 'Add a project first!',
   nothingYet: 'Only you can see it. You can publish it once it has a title, a description and a project.',
-  /** Beside the button. */
-  sharePublishes: 'Only you can see it. “Publish and share” makes it public and copies the link.',
+  /** Beside the button. Before the first publication, the audience isn't known. */
+  sharePublishes: (audience: OpenAudience | undefined) =>
+    `Only you can see it. “Publish and share” ${audience ? `opens it to ${audienceInSentence[audience]}` : 'asks who may see it'} and copies the link.`,
   publishAndCopy: 'Publish and copy the link',
   publishAndShare: 'Publish and share',
   publishedAndCopied: 'Others can open your portfolio now. Its link is copied 👌',
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
-  isPublic: 'Anyone with the link',
-  isListed: 'Everyone, including search engines',
-  /** On an address that only this computer can open. */
-  isPublicHere: 'Anyone on this computer',
   beforePublic: (projects: number) =>
     `Your portfolio shows your name, picture and description${projects === 0 ? '' : projects === 1 ? ', and the project in it' : `, and all ${projects} projects in it`}.`,
-  /** Below the switch. */
+  /** Below the choice of the audience. */
   reach: (projects: number, isPublic: boolean) =>
     projects === 0
       ? 'There is no project in it yet.'
       : isPublic
         ? `Others see ${portfolioWords.projects(projects)}.`
         : `If you make it public, others see ${portfolioWords.projects(projects)}.`,
-  isHidden: 'Only me',
-  visibility: 'Who can see your portfolio:',
+  /** Of a private portfolio. */
+  staysOpen: (titles: readonly string[], audience: OpenAudience) =>
+    `Your portfolio is private. ${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'stays' : 'stay'} open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
+  close: (count: number) => (count === 1 ? 'Close it, too' : 'Close these, too'),
+  closeFailed: 'That couldn’t be closed. Please try again.',
+  visibility: 'Who can see your portfolio',
   back: backToOwn,
   saving: 'Saving',
   saved: { title: 'Title saved', description: 'Description saved' },
@@ -99,6 +101,13 @@ export const documentDialogMessages = {
   noId: 'Document id is required to edit a document',
   deleteTitle: (title: string) => `Delete ${title}?`,
   deleteText: 'Are you sure you want to delete this project? This action cannot be undone.',
+  /** By what it is. `page`: its project has a public page. */
+  deleteKeeps: {
+    project: 'Its title here and its address in your portfolio are lost. Your answers stay in the project, which you can add again.',
+    page: 'Its title here and its address in your portfolio are lost. Your answers stay in the project, which you can add again. Its public page stays open.',
+    file: 'The uploaded file is deleted, too.',
+    link: 'The website itself stays as it is.',
+  },
   delete: 'Delete',
   deleteFailed: 'Your project could not be deleted. Please try again.',
 } as const
@@ -108,13 +117,6 @@ export const documentPageMessages = {
   backTo: (name: string) => (name ? `Back to the portfolio of ${name}` : 'Back to the portfolio'),
   download: 'Download',
   by: (name: string) => `by ${name}`,
-  audiences: {
-    owner: 'Only you can see this',
-    link: 'Anyone with the link can see this',
-    everyone: 'Everyone can see this, search engines included',
-    /** On an address that only this computer can open. */
-    here: 'Anyone on this computer can see this',
-  },
   /** Why. `isPublic`: the portfolio. */
   details: ({ isPublic, isHidden, hasPage, isProject }: { isPublic: boolean; isHidden: boolean; hasPage: boolean; isProject: boolean }) => {
     if (hasPage) return isPublic ? 'It has a public page, and your portfolio shows it.' : 'It has a public page. Your portfolio is private.'
@@ -130,11 +132,8 @@ export const documentPageMessages = {
   publish: 'Publish this page',
   /** For a file or link, which has no public page. */
   toPublishing: 'Publish it in your portfolio',
-  /** Of a public portfolio. */
-  hide: 'Hide this work',
-  reveal: 'Show it again',
-  /** Of a public portfolio, which keeps the PDF. */
-  unpublish: 'Take this page off',
+  /** In a public portfolio, instead of its public page. */
+  unpublish: 'Show only the PDF',
   undo: 'Undo',
   /** After each change. */
   changed: {

@@ -1,4 +1,5 @@
 import type { NicknameFault } from '@fieldwork/core/accounts/nickname.ts'
+import type { Audience } from './audiences.ts'
 
 /** Sentences about the name and address under which a user publishes. */
 export const publicProfileMessages = {
@@ -12,9 +13,19 @@ export const publicProfileMessages = {
   checking: 'Checking…',
   audience: 'Who can see it',
   audiences: {
-    link: 'Anyone with the link',
-    listed: 'Everyone: search engines may list it',
-  },
+    owner: 'Only you',
+    link: 'People with the link',
+    everyone: 'Everyone',
+    /** On an address that only this computer can open. */
+    here: 'Anyone on this computer',
+  } satisfies Record<Audience, string>,
+  /** Below the choice. */
+  audienceNotes: {
+    owner: undefined,
+    link: 'Search engines are told not to list your public pages.',
+    everyone: 'Search engines may list all your public pages.',
+    here: undefined,
+  } satisfies Record<Audience, string | undefined>,
   nameInvalid: 'Please enter a name without an email address, of at most 60 characters.',
   addressMissing: 'Choose an address.',
   faults: {

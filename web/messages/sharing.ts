@@ -1,8 +1,15 @@
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
 import type { SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
+import { audienceInSentence, type OpenAudience } from './audiences.ts'
 
 const plural = (count: number, noun: string): string => `${count}\u00a0${count === 1 ? noun : `${noun}s`}`
+
+const seers: Record<OpenAudience, string> = {
+  link: 'People with the link see',
+  everyone: 'Everyone sees',
+  here: 'Anyone on this computer sees',
+}
 
 /** Asked before the first PDF. */
 export const documentationNameMessages = {
@@ -140,10 +147,13 @@ export const sharingMessages = {
   making: 'Making your documentation, which can take half a minute. You can go on in this tab: a message says when it’s ready.',
 
   public: {
-    before: 'Anyone with the link sees your name, what you say you built, answers, screenshots and notes, and nothing else.',
+    /** Before the first publication, the audience isn't known. */
+    before: (audience: OpenAudience | undefined) =>
+      `${audience ? seers[audience] : 'Others see'} your name, what you say you built, answers, screenshots and notes, and nothing else.`,
     publish: 'Publish and copy the link',
     label: 'Public link',
-    now: 'Public: anyone with this link can read your name, what you say you built, answers, screenshots and notes in this project.',
+    now: (audience: OpenAudience) =>
+      `Public: ${audienceInSentence[audience]} can read your name, what you say you built, answers, screenshots and notes in this project.`,
     copy: 'Copy the public link',
     renewing: 'A new version is being made. Until then, the page shows the previous one.',
     notRenewed: 'The new version could not be made, so the page shows the previous one. “Copy link” tries again.',

@@ -11,7 +11,7 @@ import { useDeleteDocument } from './api.ts'
 type Props = { document: PortfolioDocument }
 
 /** Asks before a document is deleted from the portfolio. */
-export const DeleteDocument = ({ document: { id, title } }: Props) => {
+export const DeleteDocument = ({ document: { id, title, project, file } }: Props) => {
   const remove = useDeleteDocument()
   const { run, isBusy, error } = useDialogAction(() =>
     remove.mutateAsync(id).catch((failure: unknown) => {
@@ -21,8 +21,11 @@ export const DeleteDocument = ({ document: { id, title } }: Props) => {
   )
   return (
     <AppDialog title={messages.deleteTitle(title)} width="small">
-      <Text above={12} below={16} tone="quiet">
+      <Text above={12} below={8} tone="quiet">
         {messages.deleteText}
+      </Text>
+      <Text below={16} tone="quiet">
+        {messages.deleteKeeps[project ? (project.pageId ? 'page' : 'project') : file ? 'file' : 'link']}
       </Text>
       {error && <Banner type="error">{messages.deleteFailed}</Banner>}
       <DialogActions variant="danger" loading={isBusy} onClick={() => run()}>

@@ -6,12 +6,13 @@ import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio as Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { userQuery, useUser } from '../accounts/api.ts'
+import { publicAudience } from '../accounts/publicProfile/api.ts'
+import { AudienceChoice } from '../accounts/publicProfile/AudienceChoice.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { Switch } from '../ui/fields/Switch.tsx'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
@@ -22,7 +23,8 @@ import { ShareButton } from './ShareButton.tsx'
 import { TileSkeletons } from './DocumentTile.tsx'
 import { maxPortfolioDescriptionLength, maxPortfolioTitleLength } from '@fieldwork/core/portfolio/limits.ts'
 import { usePortfolioOutbox, type FieldName } from './usePortfolioOutbox.ts'
-import { type Publishing, usePublishing } from './usePublishing.tsx'
+import { StaysOpen } from './StaysOpen.tsx'
+import { usePublishing } from './usePublishing.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -61,12 +63,19 @@ const EmptyPortfolio = lazyPart(() => import('./EmptyPortfolio.tsx').then((file)
 
 const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   const canShare = canShareLinks()
-  // After the first one is added, the other finished projects stay.
-  const isEmpty = portfolio.documents.length === 0
-  const [startsEmpty] = useState(isEmpty)
   const { isPublic, documents } = portfolio
+  const isEmpty = documents.length === 0
+  // After the first one is added, the other finished projects stay.
+  const [offersFinished, setOffersFinished] = useState(isEmpty)
+  const [count, setCount] = useState(documents.length)
+  if (count !== documents.length) {
+    setCount(documents.length)
+    // The project of a deleted work can be added again.
+    if (documents.length < count) setOffersFinished(true)
+  }
+  const user = useUser()
   // The portfolio was read before its owner chose an address in the dialog.
-  const nickname = useUser()?.nickname ?? portfolio.nickname
+  const nickname = user?.nickname ?? portfolio.nickname
   const publishing = usePublishing(portfolio)
   const client = useQueryClient()
   const visibleCount = documents.filter(({ isHidden }) => !isHidden).length
@@ -80,12 +89,13 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
     )
   // The work comes first. Keys keep what is being added when the first work appears.
   const tiles = <OwnTiles key="tiles" portfolio={portfolio} />
-  const offer = (startsEmpty || portfolio.adding) && (
+  const offer = (offersFinished || portfolio.adding) && (
     <Suspense key="offer">
       <EmptyPortfolio isEmpty={isEmpty} />
     </Suspense>
   )
-  const note = notYet ?? (isPublic ? undefined : messages.sharePublishes)
+  const note =
+    notYet ?? (isPublic ? undefined : messages.sharePublishes(user?.hasPublicProfile ? publicAudience(user.isListed) : undefined))
   return (
     <>
       <PortfolioHead
@@ -97,61 +107,49 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
           </>
         }
         aside={
-          canShare && isNothingToPublish ? (
-            <Text text="small" tone="quiet">
-              {messages.nothingYet}
-            </Text>
-          ) : canShare || isPublic ? (
-            <>
-              {canShare && note && (
-                // The button has the reason why it's disabled as its description.
-                <Text text="small" tone="quiet" aria-hidden={notYet !== undefined}>
-                  {note}
-                </Text>
-              )}
-              <VisibilitySwitch {...publishing} count={visibleCount} canShare={canShare} />
-              {canShare && isPublic && (
-                <Text as="div" text="small" breaks>
-                  <Link to={publicPortfolioPath(nickname)}>{publicOrigin() + publicPortfolioPath(nickname)}</Link>
-                </Text>
-              )}
-            </>
-          ) : (
-            <Text text="small" tone="quiet">
-              {words.notShareable}
-            </Text>
-          )
+          <>
+            {canShare && isNothingToPublish ? (
+              <Text text="small" tone="quiet">
+                {messages.nothingYet}
+              </Text>
+            ) : canShare || isPublic ? (
+              <>
+                {canShare && note && (
+                  // The button has the reason why it's disabled as its description.
+                  <Text text="small" tone="quiet" aria-hidden={notYet !== undefined}>
+                    {note}
+                  </Text>
+                )}
+                <AudienceChoice
+                  label={messages.visibility}
+                  value={publishing.audience}
+
+                  onChange={publishing.choose}
+                />
+                {canShare && (
+                  <Text text="small" tone="quiet">
+                    {messages.reach(visibleCount, isPublic)}
+                  </Text>
+                )}
+                {canShare && isPublic && (
+                  <Text as="div" text="small" breaks>
+                    <Link to={publicPortfolioPath(nickname)}>{publicOrigin() + publicPortfolioPath(nickname)}</Link>
+                  </Text>
+                )}
+              </>
+            ) : (
+              <Text text="small" tone="quiet">
+                {words.notShareable}
+              </Text>
+            )}
+            {publishing.audience === 'owner' && <StaysOpen documents={documents} />}
+          </>
         }
       >
         <PortfolioFields portfolio={portfolio} />
       </PortfolioHead>
       {isEmpty ? [offer, tiles] : [tiles, offer]}
       {publishing.dialog}
-    </>
-  )
-}
-
-type SwitchProps = Pick<Publishing, 'isOn' | 'publish' | 'hide'> & { count: number; canShare: boolean }
-
-const VisibilitySwitch = ({ isOn, publish, hide, count, canShare }: SwitchProps) => {
-  const user = useUser()
-  return (
-    <>
-      <Switch
-        checked={isOn}
-        onChange={(on) => (on ? publish() : hide())}
-        label={
-          <>
-            <VisuallyHidden>{messages.visibility} </VisuallyHidden>
-            {!isOn ? messages.isHidden : !canShare ? messages.isPublicHere : user?.isListed ? messages.isListed : messages.isPublic}
-          </>
-        }
-      />
-      {canShare && (
-        <Text text="small" tone="quiet">
-          {messages.reach(count, isOn)}
-        </Text>
-      )}
     </>
   )
 }

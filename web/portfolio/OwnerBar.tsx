@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
-import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
+import { AudienceChoice } from '../accounts/publicProfile/AudienceChoice.tsx'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
-import { sharingMessages } from '../messages/sharing.ts'
+import { publicProfileMessages } from '../messages/publicProfile.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { OutdatedCopy } from '../sharing/OutdatedCopy.tsx'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { selectText } from '../ui/dom/selectText.ts'
-import { GlobeIcon, LockIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -32,19 +31,16 @@ export const OwnerBar = ({ document }: Props) => {
   const text = useRef<HTMLSpanElement>(null)
   const { dialogs, toasts } = usePlatform()
   const canShare = canShareLinks()
-  const { button, dialog } = useAudience(document, portfolio?.isPublic ?? false)
+  const { audience, choose, button, dialog } = useAudience(document, portfolio?.isPublic ?? false)
   if (!portfolio) return null
   const { isPublic, nickname } = portfolio
   const { project, isHidden = false } = document
-  const hasPage = project?.isShared ?? false
+  const hasPage = project?.pageId != null
   const isSeen = (isPublic && !isHidden) || hasPage
   const canPublish = project !== undefined && !hasPage
   // The portfolio may have been read before its owner chose an address.
   const owner = user?.nickname ?? nickname
   const link = publicOrigin() + documentTargetPath(owner, document)
-  const isListed = (user?.isListed ?? false) && (hasPage || isPresentable(portfolio))
-  const audience = !isSeen ? 'owner' : !canShare ? 'here' : isListed ? 'everyone' : 'link'
-  const Icon = isSeen ? GlobeIcon : LockIcon
   const refused = () => {
     selectText(text.current)
     toasts.show({ title: messages.copyRefused, variant: 'error' })
@@ -52,14 +48,15 @@ export const OwnerBar = ({ document }: Props) => {
   const copy = (variant: 'filled' | 'quiet') => (
     <CopyButton as="words" size="small" variant={variant} label={messages.copyLink} value={link} onRefused={refused} />
   )
-  const isHiddenInPortfolio = isPublic && isHidden
-  const next = isHiddenInPortfolio
-    ? button('reveal', messages.reveal, 'filled')
-    : canPublish
+  // A file or link of a private portfolio has no page of its own.
+  const canChoose = project !== undefined || isPublic
+  const next =
+    isSeen && canPublish
       ? button('publish', messages.publish, 'filled')
       : isSeen
         ? canShare && copy('filled')
-        : canShare && (
+        : !canChoose &&
+          canShare && (
             <Link unstyled {...buttonClasses('filled', 'small')} to={routePatterns.portfolio}>
               {messages.toPublishing}
             </Link>
@@ -67,26 +64,25 @@ export const OwnerBar = ({ document }: Props) => {
   return (
     <Stack gap={8} below={24} surface="sunken" text="small" className={styles.bar} role="region" aria-label={messages.bar}>
       <Row wrap gap={12} justify="between" className={styles.audience}>
-        <Row gap={12} align="start" grow>
-          <span className={styles.eye} data-open={isSeen || undefined}>
-            <Icon size={18} />
-          </span>
-          <Stack gap={2} grow breaks>
+        <Stack gap={6} grow breaks>
+          {canChoose ? (
+            <AudienceChoice value={audience} onChange={choose} />
+          ) : (
             <Text as="b" text="subheading">
-              {messages.audiences[audience]}
+              {publicProfileMessages.audiences.owner}
             </Text>
-            <Text tone="quiet">{messages.details({ isPublic, isHidden, hasPage, isProject: project !== undefined })}</Text>
-            {!isSeen && project?.credentialId && canShare && <Text tone="quiet">{messages.credentialStays}</Text>}
-            {canShare && isSeen && (
-              <Text as="span" ellipsis>
-                <Link to={link}>
-                  <span ref={text}>{link}</span>
-                </Link>
-              </Text>
-            )}
-            {project && <OutdatedCopy projectId={project.id} />}
-          </Stack>
-        </Row>
+          )}
+          <Text tone="quiet">{messages.details({ isPublic, isHidden, hasPage, isProject: project !== undefined })}</Text>
+          {!isSeen && project?.credentialId && canShare && <Text tone="quiet">{messages.credentialStays}</Text>}
+          {canShare && isSeen && (
+            <Text as="span" ellipsis>
+              <Link to={link}>
+                <span ref={text}>{link}</span>
+              </Link>
+            </Text>
+          )}
+          {project && <OutdatedCopy projectId={project.id} />}
+        </Stack>
         {next}
       </Row>
       <Row wrap gap={4} className={styles.quiet}>
@@ -94,9 +90,7 @@ export const OwnerBar = ({ document }: Props) => {
         <Button size="small" variant="quiet" onClick={() => dialogs.open(editDialog, { document })}>
           {project ? messages.rename : messages.edit}
         </Button>
-        {isHiddenInPortfolio && canPublish && button('publish', messages.publish)}
-        {isPublic && !isHidden && button('hide', messages.hide)}
-        {hasPage && button('unpublish', isPublic ? messages.unpublish : sharingMessages.public.stop)}
+        {hasPage && isPublic && button('unpublish', messages.unpublish)}
       </Row>
       {dialog}
     </Stack>

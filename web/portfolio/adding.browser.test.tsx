@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings, forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
+import { saveToPortfolio } from '../sharing/portfolioCopy.ts'
 import { ownPortfolioQuery } from './api.ts'
 import { project } from '../tasks/testProject.ts'
 import { documents, portfolio, portfolioServer } from './testing.ts'
@@ -81,6 +82,33 @@ describe('a finished project', () => {
     expect(document.activeElement).toBe(focused)
   })
 
+  test('is offered again as soon as its work is deleted', async () => {
+    const projects = [project({ id: 'own-corner', status: 'COMPLETE', metadata: { ...finished.metadata, title: 'Your own corner' } })]
+    await open({ documents: [documents.site, documents.chart] }, { network: { ...network, 'GET /projects': projects } })
+    await expect.element(tiles).toBeVisible()
+    await expect.element(offered).not.toBeInTheDocument()
+    await page.getByRole('button', { name: `More for ${documents.site.title}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete project' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(offered.getByRole('button', { name: 'Add Your own corner' })).toBeVisible()
+  })
+
+  test.each([
+    ['a reload', true],
+    ['the server', false],
+  ])('is remembered by the tab if its request was aborted by %s: %s', async (_, isLeft) => {
+    onTestFinished(() => sessionStorage.removeItem('fieldwork.portfolioCopy'))
+    const leaving = new AbortController()
+    const abort = () => {
+      if (isLeft) window.dispatchEvent(new Event('beforeunload'))
+      leaving.abort()
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+    const { client } = await open({ documents: [] }, { network: { ...network, [`POST ${copying}`]: abort } })
+    await expect(saveToPortfolio(client, 'tls', false, leaving.signal)).rejects.toThrow()
+    expect(sessionStorage.getItem('fieldwork.portfolioCopy') !== null).toBe(isLeft)
+  })
+
   test('whose request was sent before a reload is being added, and appears by itself', async () => {
     sessionStorage.setItem('fieldwork.portfolioCopy', `tls-${Date.now()}`)
     onTestFinished(() => sessionStorage.removeItem('fieldwork.portfolioCopy'))
@@ -91,6 +119,8 @@ describe('a finished project', () => {
     carryOut({ body: { type: 'pdf', newName: 'tls-1' } })
     await expect.element(offered).not.toBeInTheDocument()
     expect(tiles.element().querySelectorAll('[data-document]')).toHaveLength(1)
+    // A work that is deleted soon after isn’t being added.
+    expect(sessionStorage.getItem('fieldwork.portfolioCopy')).toBe(null)
   })
 
   test('is offered by the empty portfolio itself, which says who will see it', async () => {

@@ -12,12 +12,10 @@ import type {
 import { featuresQuery, userQuery } from '../accounts/api.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
+import { portfolioQuery } from '../sharing/api.ts'
 import { documentDialogMessages as messages } from '../messages/portfolio.ts'
 
-export const ownPortfolioQuery = queryOptions({
-  queryKey: ['portfolio'],
-  queryFn: ({ signal }) => call(contract.getPortfolio, {}, { signal }),
-})
+export const ownPortfolioQuery = portfolioQuery
 
 export const publicPortfolioQuery = (nickname: string) =>
   queryOptions({

@@ -59,9 +59,11 @@ test('a project in one’s own portfolio looks like its public page: answers as 
   expect(await findings('dark')).toEqual([])
 })
 
+const pageId = 'own-corner-4f0c2a7b9d1e6358'
+
 /** The page of a project whose documentation is shared, until its owner stops that. */
 const visitShared = async () => {
-  const site = { ...documents.site, project: { ...documents.site.project, isShared: true } }
+  const site = { ...documents.site, project: { ...documents.site.project, pageId } }
   const server = portfolioServer(portfolio({ documents: [site], isPublic: false }))
   const sent: unknown[] = []
   await visit(`/portfolio/documents/${site.id}`, {
@@ -70,8 +72,10 @@ const visitShared = async () => {
       ...server.table,
       'GET /user/portfolio': () => {
         const last = sent.at(-1) as { public: boolean } | undefined
-        const isShared = last?.public ?? true
-        return Response.json({ ...server.kept(), documents: [{ ...site, project: { ...site.project, isShared } }] })
+        return Response.json({
+          ...server.kept(),
+          documents: [{ ...site, project: { ...site.project, pageId: (last?.public ?? true) ? pageId : null } }],
+        })
       },
       'GET /projects/own-corner/doc/work': work,
       'PUT /projects/own-corner/docs/public': ({ body }: { body: unknown }) => {
@@ -85,10 +89,10 @@ const visitShared = async () => {
 
 test('the owner of a project’s page stops sharing it, publishes it again and renames the document', async () => {
   const { bar, sent } = await visitShared()
-  await bar.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect.element(bar.getByText('Only you can see this')).toBeVisible()
-  await bar.getByRole('button', { name: 'Publish this page' }).click()
-  await expect.element(bar.getByText('Anyone with the link can see this')).toBeVisible()
+  await bar.getByRole('radio', { name: 'Only you' }).click()
+  await expect.element(bar.getByText('Your portfolio is private.', { exact: true })).toBeVisible()
+  await bar.getByRole('radio', { name: 'People with the link' }).click()
+  await expect.element(bar.getByText('It has a public page. Your portfolio is private.')).toBeVisible()
   expect(sent).toEqual([{ public: false }, { public: true }])
   await bar.getByRole('button', { name: 'Rename' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible()

@@ -9,7 +9,7 @@ import { publicAddress } from '../testing/publicAddress.ts'
 const title = page.getByRole('textbox', { name: 'Title' })
 const description = page.getByRole('textbox', { name: 'Description' })
 const share = page.getByRole('button', { name: 'Share' })
-const visibility = page.getByRole('switch')
+const visibility = page.getByRole('radiogroup', { name: 'Who can see your portfolio' })
 
 forgetAfterEach()
 
@@ -201,14 +201,15 @@ describe('sharing', () => {
     command.mockRestore()
   })
 
-  test('says why it is disabled without covering the visibility switch', async () => {
+  test('says why it is disabled without covering the choice of the audience', async () => {
     await open({ isPublic: false, description: '' })
     await share.hover()
     const reason = page.getByRole('tooltip')
     await expect.element(reason).toBeVisible()
     const [shown, switched] = [reason, visibility].map((one) => one.element().getBoundingClientRect())
     expect(shown!.bottom < switched!.top || shown!.top > switched!.bottom).toBe(true)
-    await visibility.click()
-    await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
+    const withLink = visibility.getByRole('radio', { name: 'People with the link' })
+    await withLink.click()
+    await expect.element(withLink).toBeChecked()
   })
 })

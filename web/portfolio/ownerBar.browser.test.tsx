@@ -10,6 +10,8 @@ import { documents, portfolio, portfolioServer } from './testing.ts'
 
 forgetAfterEach()
 
+const pageId = 'own-corner-4f0c2a7b9d1e6358'
+const audience = (name: string) => page.getByRole('radio', { name })
 const file = () => new Response(pdfFile(['High water', 'Low water']))
 
 test.each([
@@ -25,21 +27,21 @@ test.each([
     isPublic: true,
     isShared: true,
     text: 'It has a public page, and your portfolio shows it.',
-    path: '/ines/projects/own-corner',
+    path: `/ines/projects/${pageId}`,
   },
   {
     name: 'is private and has a public page',
     isPublic: false,
     isShared: true,
     text: 'It has a public page. Your portfolio is private.',
-    path: '/ines/projects/own-corner',
+    path: `/ines/projects/${pageId}`,
   },
   { name: 'is private', isPublic: false, isShared: false, text: 'Your portfolio is private.', path: undefined },
   {
     name: 'is public on this computer',
     isPublic: true,
     isShared: true,
-    text: 'Anyone on this computer can see this',
+    text: 'It has a public page, and your portfolio shows it.',
     path: undefined,
     isLocal: true,
   },
@@ -48,12 +50,14 @@ test.each([
   async ({ isPublic, isShared, text, path, isLocal }) => {
     if (isLocal) serveLocally()
     const copied = clipboard()
-    const site = { ...documents.site, project: { ...documents.site.project, isShared } }
+    const site = { ...documents.site, project: { ...documents.site.project, pageId: isShared ? pageId : null } }
     await visit(`/portfolio/documents/${site.id}`, {
       user: ines(),
       network: { ...portfolioServer(portfolio({ documents: [site], isPublic })).table, [`GET ${site.address}`]: file },
     })
     await expect.element(page.getByText(text)).toBeVisible()
+    const expected = isLocal ? 'Anyone on this computer' : isPublic || isShared ? 'People with the link' : 'Only you'
+    await expect.element(audience(expected)).toBeChecked()
     const copy = page.getByRole('button', { name: 'Copy link' })
     if (path === undefined) return expect.element(copy).not.toBeInTheDocument()
     const link = publicAddress + path
@@ -69,8 +73,8 @@ test.each([
 /** A project in a public portfolio, on a server that keeps whether it’s hidden and has a page. */
 const openProject = async ({ isShared, isHidden = false }: { isShared: boolean; isHidden?: boolean }) => {
   const credentialId = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
-  const site = { ...documents.site, project: { ...documents.site.project, isShared, credentialId } }
-  const withPage = (isOn: boolean) => ({ ...site, project: { ...site.project, isShared: isOn } })
+  const site = { ...documents.site, project: { ...documents.site.project, pageId: isShared ? pageId : null, credentialId } }
+  const withPage = (isOn: boolean) => ({ ...site, project: { ...site.project, pageId: isOn ? pageId : null } })
   let now: PortfolioDocument = { ...site, ...(isHidden && { isHidden }) }
   const { sent } = await visit(`/portfolio/documents/${site.id}`, {
     user: ines(),
@@ -96,7 +100,7 @@ const openProject = async ({ isShared, isHidden = false }: { isShared: boolean; 
 test.each([true, false])('a document is hidden with its page by one press, and Undo shows both again: with a page %s', async (isShared) => {
   const { writes, hiding } = await openProject({ isShared })
   const pass = hastenTime()
-  await page.getByRole('button', { name: 'Hide this work' }).click()
+  await audience('Only you').click()
   await expect.element(page.getByText('It’s hidden: your public portfolio leaves it out.')).toBeVisible()
   await expect.element(page.getByText('Its credential’s page stays public. You can make it private in the project.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
@@ -104,23 +108,23 @@ test.each([true, false])('a document is hidden with its page by one press, and U
   await expect.element(undo).toBeVisible()
   await pass(10_000)
   await undo.click()
-  await expect.element(page.getByRole('button', { name: 'Hide this work' })).toBeVisible()
+  await expect.element(audience('People with the link')).toBeChecked()
   expect(writes()).toEqual([hiding(true), isShared ? ['public', { public: true }] : hiding(false)])
 })
 
 test('a hidden work is shown again as a PDF, without its page', async () => {
   const { writes, hiding } = await openProject({ isShared: false, isHidden: true })
-  await expect.element(page.getByRole('button', { name: 'Publish this page' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show it again' }).click()
+  await expect.element(audience('Only you')).toBeChecked()
+  await audience('People with the link').click()
   await expect.element(page.getByText('Your portfolio shows it as a PDF. Publish the page to show the answers here, too.')).toBeVisible()
   await expect.element(page.getByText('Your portfolio shows this work again.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Show it again' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Publish this page' })).toBeVisible()
   expect(writes()).toEqual([hiding(false)])
 })
 
 test('a page is taken off while the portfolio keeps the work as a PDF, and Undo publishes it again', async () => {
   const { writes } = await openProject({ isShared: true })
-  const off = page.getByRole('button', { name: 'Take this page off' })
+  const off = page.getByRole('button', { name: 'Show only the PDF' })
   await off.click()
   await expect.element(page.getByText('The page is off. Your portfolio still shows this work as a PDF.')).toBeVisible()
   await expect.element(page.getByText('Your portfolio shows it as a PDF. Publish the page to show the answers here, too.')).toBeVisible()
@@ -137,7 +141,7 @@ test('the bar of a file in a private portfolio leads to the portfolio, where it 
     network: { ...portfolioServer(portfolio({ documents: [chart], isPublic: false })).table, [`GET ${chart.address}`]: file },
   })
   const bar = page.getByRole('region', { name: 'Who can see it' })
-  await expect.element(bar.getByText('Only you can see this')).toBeVisible()
+  await expect.element(bar.getByText('Only you')).toBeVisible()
   await expect.element(bar.getByRole('link', { name: 'Publish it in your portfolio' })).toHaveAttribute('href', '/portfolio')
 })
 

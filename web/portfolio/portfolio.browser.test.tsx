@@ -108,14 +108,15 @@ describe('the portfolio of another user', () => {
     expect(titles.map((words) => words.slice(0, 10))).toEqual(
       [documents.site, documents.chart, documents.table].map((one) => one.title.slice(0, 10)),
     )
-    for (const owners of [menus, add, back, title, description, page.getByRole('switch')])
+    for (const owners of [menus, add, back, title, description, page.getByRole('radiogroup')])
       await expect.element(owners).not.toBeInTheDocument()
   })
 
   test('is readable for a signed-in user, with a way back to their own [FOLIO-14] [FOLIO-31] [FOLIO-58] [FOLIO-59]', async () => {
     const { at, sent } = await visitMarek(mareks(), ines())
     await expect.element(heading('Slow queries')).toBeVisible()
-    for (const owners of [menus, add, title, description, page.getByRole('switch')]) await expect.element(owners).not.toBeInTheDocument()
+    for (const owners of [menus, add, title, description, page.getByRole('radiogroup')])
+      await expect.element(owners).not.toBeInTheDocument()
     expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
     await back.click()
     await expect.poll(at).toBe('/portfolio')

@@ -8,7 +8,8 @@ import { documents, openPortfolio, portfolio, portfolioServer } from './testing.
 import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 
 const share = page.getByRole('button', { name: 'Publish and share' })
-const visibility = page.getByRole('switch')
+const visibility = page.getByRole('radiogroup', { name: 'Who can see your portfolio' })
+const audience = (name: string) => visibility.getByRole('radio', { name, exact: true })
 
 forgetAfterEach()
 
@@ -58,12 +59,12 @@ describe('Share', () => {
   test('makes a private portfolio public and copies its address with one press, which is said before', async () => {
     const texts = clipboard()
     const { server } = await openPortfolio({ isPublic: false })
-    const note = page.getByText('Only you can see it. “Publish and share” makes it public and copies the link.')
+    const note = page.getByText('Only you can see it. “Publish and share” opens it to people with the link and copies the link.')
     await expect.element(note).toBeVisible()
     await share.click()
     await expect.element(copied).toBeVisible()
     expect([server.kept().isPublic, texts]).toEqual([true, [`${publicAddress}/ines/portfolio`]])
-    await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
+    await expect.element(audience('People with the link')).toBeChecked()
     await expect.element(note).not.toBeInTheDocument()
   })
 
@@ -72,7 +73,7 @@ describe('Share', () => {
     await openPortfolio({ isPublic: false }, () => refusal('invalid'))
     await share.click()
     await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()
-    await expect.element(visibility).not.toBeChecked()
+    await expect.element(audience('Only you')).toBeChecked()
     expect(texts).toEqual([])
   })
 
@@ -93,29 +94,78 @@ describe('Share', () => {
 })
 
 describe('who sees the portfolio', () => {
-  test('is everybody with the link or only the owner, as the switch says', async () => {
+  test('is everyone, people with the link or only the owner, as chosen', async () => {
     const { server } = await openPortfolio()
-    await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
+    await expect.element(audience('People with the link')).toBeChecked()
     const link = page.getByRole('link', { name: new RegExp(`^${publicAddress}/`) })
     await expect.element(link).toBeVisible()
     await expect.element(page.getByText('Others see 3 projects.', { exact: true })).toBeVisible()
-    await visibility.click()
+    await audience('Only you').click()
     await expect.poll(() => server.kept().isPublic).toBe(false)
-    await expect.element(page.getByRole('switch', { name: /Only me/ })).not.toBeChecked()
+    await expect.element(audience('Only you')).toBeChecked()
     await expect.element(page.getByText('If you make it public, others see 3 projects.')).toBeVisible()
     await expect.element(link).not.toBeInTheDocument()
   })
 
+  test('changes from people with the link to everyone, and back, with one press', async () => {
+    const server = portfolioServer(portfolio())
+    let user: User = ines()
+    const { to } = await visit('/portfolio', {
+      user,
+      network: {
+        ...server.table,
+        'GET /user': () => Response.json(user),
+        'PUT /user/public-profile': ({ body }: SentRequest) => Response.json((user = { ...user, ...(body as PublicProfile) })),
+      },
+    })
+    for (const [name, isListed] of [
+      ['Everyone', true],
+      ['People with the link', false],
+    ] as const) {
+      await audience(name).click()
+      await expect.poll(() => to('/user/public-profile').at(-1)?.body).toEqual({ name: user.name, nickname: user.nickname, isListed })
+      await expect.element(audience(name)).toBeChecked()
+    }
+    expect(to('/user/portfolio').filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+
+  test('is only the owner, while a work stays open, which the page says and closes with one press', async () => {
+    const open = (pageId: string | null) => ({ ...documents.site, project: { ...documents.site.project, pageId } })
+    const server = portfolioServer(portfolio({ documents: [open('own-corner-4f0c2a7b9d1e6358')] }))
+    const closed: unknown[] = []
+    await visit('/portfolio', {
+      user: ines(),
+      network: {
+        ...server.table,
+        'GET /user/portfolio': () => Response.json({ ...server.kept(), ...(closed.length > 0 && { documents: [open(null)] }) }),
+        'PUT /projects/own-corner/docs/public': ({ body }: SentRequest) => {
+          closed.push(body)
+          return Response.json({ docStatus: 'READY', results: [] })
+        },
+      },
+    })
+    const notice = page.getByText(
+      `Your portfolio is private. “${documents.site.title}” stays open to people with the link, at its own address.`,
+    )
+    await expect.element(audience('People with the link')).toBeChecked()
+    await expect.element(notice).not.toBeInTheDocument()
+    await audience('Only you').click()
+    await expect.element(notice).toBeVisible()
+    await page.getByRole('button', { name: 'Close it, too' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    expect([closed, server.kept().isPublic]).toEqual([[{ public: false }], false])
+  })
+
   test('is reverted with a notice if it can’t be saved', async () => {
     await openPortfolio({}, () => refusal('invalid'))
-    await visibility.click()
+    await audience('Only you').click()
     await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()
-    await expect.element(visibility).toBeChecked()
+    await expect.element(audience('People with the link')).toBeChecked()
   })
 
   test('is published after one question, and not before it is answered', async () => {
     const { server, to } = await openUnpublished()
-    await page.getByRole('switch', { name: /Only me/ }).click()
+    await audience('Everyone').click()
     const dialog = page.getByRole('dialog', { name: 'Before you publish' })
     const address = dialog.getByLabelText('Public address')
     await expect.element(address).toHaveValue('')
@@ -123,13 +173,14 @@ describe('who sees the portfolio', () => {
     await expect.element(dialog.getByText('Choose an address.')).toBeVisible()
     await dialog.getByLabelText('Name').fill('Inés Moreno')
     await expect.element(address).toHaveValue('ines-moreno')
-    await dialog.getByRole('radio', { name: /search engines/ }).click()
+    await expect.element(dialog.getByRole('radio', { name: 'Everyone' })).toBeChecked()
+    await expect.element(dialog.getByText('Search engines may list all your public pages.')).toBeVisible()
     expect(to('/user/portfolio').filter(({ method }) => method === 'PUT')).toEqual([])
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect.poll(() => server.kept().isPublic).toBe(true)
     const chosen = to('/user/public-profile').find(({ method }) => method === 'PUT')
     expect(chosen?.body).toEqual({ name: 'Inés Moreno', nickname: 'ines-moreno', isListed: true })
-    await expect.element(page.getByRole('switch', { name: /Everyone, including search engines/ })).toBeChecked()
+    await expect.element(audience('Everyone')).toBeChecked()
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
@@ -137,14 +188,14 @@ describe('who sees the portfolio', () => {
     serveLocally()
     await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ isPublic: false })).table })
     await expect.element(page.getByText('This server runs only on your computer, so others couldn’t open a link.')).toBeVisible()
-    await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
+    await expect.element(visibility).not.toBeInTheDocument()
     await expect.element(share).not.toBeInTheDocument()
   })
 
   test('is whoever uses this computer if only it can open what was published', async () => {
     serveLocally()
     await openPortfolio()
-    await expect.element(page.getByRole('switch', { name: /Anyone on this computer/ })).toBeChecked()
+    await expect.element(audience('Anyone on this computer')).toBeChecked()
     await expect.element(page.getByRole('link', { name: /^http/ })).not.toBeInTheDocument()
   })
 })

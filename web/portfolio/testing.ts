@@ -30,7 +30,7 @@ export const documents = {
       concepts: ['DNS', 'TLS'],
       completedAt: '2026-11-17T10:00:00.000Z',
       hasWorkPicture: false,
-      isShared: false,
+      pageId: null,
       credentialId: null,
     },
     address: '/uploads/own-corner-1763460000000',
@@ -98,7 +98,7 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
           concepts: [],
           completedAt: null,
           hasWorkPicture: false,
-          isShared: false,
+          pageId: null,
           credentialId: null,
         }
       : known?.project
@@ -154,7 +154,7 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
 export const openPortfolio = async (part: Partial<OwnPortfolio> = {}, refuse?: () => Response | undefined) => {
   const server = portfolioServer(portfolio(part), refuse)
   const visited = await visit('/portfolio', { user: ines(), network: server.table })
-  await expect.element(page.getByRole('switch')).toBeVisible()
+  await expect.element(page.getByRole('radiogroup', { name: 'Who can see your portfolio' })).toBeVisible()
   return { ...visited, server }
 }
 

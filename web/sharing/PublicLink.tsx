@@ -4,6 +4,8 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
+import { useUser } from '../accounts/api.ts'
+import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -12,13 +14,12 @@ import { Link } from '../ui/Link.tsx'
 import { selectText } from '../ui/dom/selectText.ts'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { sharingMessages } from '../messages/sharing.ts'
-import { documentationQuery, publicLink, setPublic } from './api.ts'
+import { attemptInterval, documentationQuery, portfolioQuery, publicLink, setPublic } from './api.ts'
 import type { Notice } from './notice.ts'
-import { portfolioQuery, savedDuration } from './portfolioCopy.ts'
+import { savedDuration } from './portfolioCopy.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import { attemptInterval } from './portfolioCopy.ts'
 import styles from './SaveProject.module.css'
 
 type Props = {
@@ -36,6 +37,8 @@ const messages = sharingMessages.public
 /** The public link, how to turn it off, and how to bring its page up to date. Before there is one, says what would become public. */
 export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }: Props) => {
   const canShare = canShareLinks()
+  const user = useUser()
+  const audience = publicAudience(user?.isListed ?? false)
   const linkText = useRef<HTMLSpanElement>(null)
   const client = useQueryClient()
   const query = documentationQuery(project.id)
@@ -71,7 +74,7 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
   if (!link)
     return (
       <Text as="div" {...keepFocus} text="small" tone="quiet">
-        <p tabIndex={-1}>{canShare ? messages.before : portfolioWords.notShareable}</p>
+        <p tabIndex={-1}>{canShare ? messages.before(user?.hasPublicProfile ? audience : undefined) : portfolioWords.notShareable}</p>
         {isFailed && <p>{messages.notMade}</p>}
       </Text>
     )
@@ -87,7 +90,7 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
       role="region"
       aria-label={messages.label}
     >
-      <p>{messages.now}</p>
+      <p>{messages.now(audience)}</p>
       {isFailed && <p>{messages.notRenewed}</p>}
       {/* Publishing has the PDF made again with its address, which changes nothing on the page. */}
       {data.isOutdated && <p>{isRenewed ? messages.renewing : messages.outdated}</p>}

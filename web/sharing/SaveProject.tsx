@@ -15,7 +15,6 @@ import { CopyIcon, DownloadIcon } from '../ui/icons/icons.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
-import { addingOf, portfolioQuery } from './portfolioCopy.ts'
 import { PublicLink } from './PublicLink.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 import { DocumentationThemeChoice } from './DocumentationThemeChoice.tsx'
@@ -29,6 +28,7 @@ import { Tooltip } from '../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './SaveProject.module.css'
+import { addingOf, portfolioQuery } from './api.ts'
 
 /** Chooses how to save the documentation, and saves it. */
 export const SaveProject = ({ project, onNotice }: { project: Project; onNotice: (notice: Notice) => void }) => {
@@ -142,7 +142,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
       {isAsking && (
         <Suspense>
           <PublishDialog action={messages.public.publish} onPublish={publish} onCancel={() => setAsking(false)}>
-            {messages.public.before}
+            {messages.public.before(undefined)}
           </PublishDialog>
         </Suspense>
       )}

@@ -169,7 +169,7 @@ test('a public page that shows earlier work says so, and is updated by a press',
   await page.getByRole('button', { name: 'Update the page' }).click()
   await expect.element(page.getByText('The page shows your work as it is now.')).toBeVisible()
   await expect.element(sentence).not.toBeInTheDocument()
-  await expect.element(page.getByText(/^Public: anyone with this link can read/)).toBeVisible()
+  await expect.element(page.getByText(/^Public: people with the link can read/)).toBeVisible()
   expect(server.calls.map(([call]) => call)).toEqual(['PUT /projects/tls/docs/regenerate', 'GET /projects/tls/docs'])
 })
 
@@ -193,7 +193,7 @@ test('the completion view says what becomes public, then publishes the page and 
   const copied = clipboard()
   const { server } = await opened()
   await page.getByRole('button', { name: /^Public page/ }).click()
-  await expect.element(page.getByText(/^Anyone with the link sees your name/)).toBeVisible()
+  await expect.element(page.getByText(/^People with the link see your name/)).toBeVisible()
   expect(server.isPublic).toBe(false)
   await page.getByRole('button', { name: 'Make it public and copy the link' }).click()
   await expect.element(page.getByText('Link copied!')).toBeVisible()

@@ -1,16 +1,15 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { readAddresses } from '../ui/addresses.ts'
 import { copyDocumentation } from '@fieldwork/core/documentation/contract.ts'
 import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { getPortfolio } from '@fieldwork/core/portfolio/contract.ts'
-import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { featuresQuery, userQuery } from '../accounts/api.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { sessionStore } from '../platform/browser/storage.ts'
 import { call, isTransient, ResponseError } from '../platform/calls/call.ts'
 import { pause } from '../platform/calls/retry.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
+import { addingOf, attemptInterval, portfolioQuery, pressKey } from './api.ts'
 import { SharingFailure, type Notice } from './notice.ts'
 
 const failed = messages.failed
@@ -18,15 +17,8 @@ const failed = messages.failed
 const refusalDuration = 12_000
 export const savedDuration = 24_000
 
-/** Milliseconds between two reads of what the server is making. */
-export const attemptInterval = 4000
-
-/** The learner's own portfolio, cached for its page, too. */
-export const portfolioQuery = queryOptions({
-  queryKey: ['portfolio'],
-  queryFn: ({ signal }) => call(getPortfolio, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data && isBeingAdded(state.data) ? attemptInterval : false),
-})
+/** Milliseconds until the second read of the portfolio. */
+const firstInterval = 1000
 
 /** Refetches the portfolio and its limit, here and in other tabs (web/portfolio/api.ts), after a project was saved to it. */
 export const refetchPortfolio = (client: QueryClient): void => {
@@ -54,6 +46,10 @@ export const saveToPortfolio = async (
   const newName = documentationCopyName(projectId, Date.now())
   const body = { type: 'pdf', newName, toPortfolio: true, regenerate } as const
   sessionStore.setItem(pressKey, newName)
+  // A page that is left aborts its request, which the server may carry out all the same.
+  let isLeft = false
+  const leave = () => void (isLeft = true)
+  for (const event of leavingEvents) addEventListener(event, leave)
   await call(copyDocumentation, { params: { projectId }, body }, { signal })
     .catch((cause: unknown) => {
       signal.throwIfAborted()
@@ -65,7 +61,10 @@ export const saveToPortfolio = async (
       // A retry would fail in the same way.
       throw isTransient(cause) ? new SharingFailure({ text: failed.portfolio }, cause) : notAdded(cause)
     })
-    .finally(() => sessionStore.removeItem(pressKey))
+    .finally(() => {
+      for (const event of leavingEvents) removeEventListener(event, leave)
+      if (!isLeft) sessionStore.removeItem(pressKey)
+    })
   await arrival(client, projectId, signal)
   refetchPortfolio(client)
   return {
@@ -78,7 +77,7 @@ export const saveToPortfolio = async (
 
 /** @throws SharingFailure if the PDF could not be made. */
 const arrival = async (client: QueryClient, projectId: string, signal: AbortSignal): Promise<void> => {
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     const portfolio = await client.fetchQuery({ ...portfolioQuery, staleTime: 0 }).catch((error: unknown) => {
       if (isTransient(error)) return undefined
       throw error
@@ -87,30 +86,13 @@ const arrival = async (client: QueryClient, projectId: string, signal: AbortSign
     const adding = addingOf(portfolio, projectId)
     if (adding === 'failed') throw new SharingFailure({ text: failed.regenerate })
     if (portfolio && !adding) return
-    await pause(attemptInterval, signal)
+    // A PDF that is current is only copied.
+    await pause(attempt === 1 ? firstInterval : attemptInterval, signal)
   }
 }
 
-/** Whether the server is adding a project, or could not make its PDF. */
-export const addingOf = (portfolio: OwnPortfolio | undefined, projectId: string): 'waiting' | 'failed' | undefined => {
-  const adding = portfolio?.adding?.find((copy) => copy.projectId === projectId)
-  if (!adding) return portfolio && isPressed(portfolio, projectId) ? 'waiting' : undefined
-  return adding.hasFailed ? 'failed' : 'waiting'
-}
-
-const isBeingAdded = (portfolio: OwnPortfolio): boolean => portfolio.adding?.some(({ hasFailed }) => !hasFailed) || isPressed(portfolio)
-
-/** The name of the copy whose request is being sent. The server carries it out even if the page is reloaded meanwhile. */
-const pressKey = 'fieldwork.portfolioCopy'
-/** Milliseconds for which the server may be carrying out a request that lost its page. */
-const maxPressAge = 30_000
-
-/** True if this tab has just had a project added, and the portfolio doesn’t have it yet. */
-const isPressed = ({ documents }: OwnPortfolio, ofProject?: string): boolean => {
-  const [, projectId, time] = /^(.+)-(\d+)$/.exec(sessionStore.getItem(pressKey) ?? '') ?? []
-  if (!projectId || (ofProject ?? projectId) !== projectId || Date.now() - Number(time) > maxPressAge) return false
-  return !documents.some(({ project }) => project?.id === projectId)
-}
+/** Firefox aborts requests before it hides the page. */
+const leavingEvents = ['beforeunload', 'pagehide'] as const
 
 const notAdded = (cause: unknown): SharingFailure => {
   const { supportUrl } = readAddresses()

@@ -8,9 +8,9 @@ import { copyLater } from '../ui/dom/clipboard.ts'
 import { isTransient, ResponseError } from '../platform/calls/call.ts'
 import { pause } from '../platform/calls/retry.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
-import { documentationQuery, listFiles, publicLink, regenerate, saveFile, setPublic } from './api.ts'
+import { attemptInterval, documentationQuery, listFiles, publicLink, regenerate, saveFile, setPublic } from './api.ts'
 import { SharingFailure, type Notice } from './notice.ts'
-import { attemptInterval, saveToPortfolio } from './portfolioCopy.ts'
+import { saveToPortfolio } from './portfolioCopy.ts'
 
 export type SaveChoice =
   /** Without a theme, the existing PDF is used, unless the work has changed since it was made. */

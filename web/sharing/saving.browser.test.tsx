@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { checkout, ines, leave, shownDialog } from '../tasks/testing.tsx'
 import { hastenTime } from '../testing/render.tsx'
 import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
-import { portfolioQuery } from './portfolioCopy.ts'
 import { choose, list, openSharing, save, savedFiles, says } from './testing.tsx'
+import { portfolioQuery } from './api.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -205,7 +205,7 @@ const documentWith = (id: string, type: 'PROJECT', title: string, own: { id: str
     concepts: [],
     completedAt: moment,
     hasWorkPicture: false,
-    isShared: false,
+    pageId: null,
     credentialId: null,
   }
   return { id, type, title, createdAt: moment, updatedAt: moment, project: saved, address: '/uploads/tls', picture: null }

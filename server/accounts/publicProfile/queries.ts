@@ -57,3 +57,9 @@ export const releaseNickname = (tx: Transaction, userId: string, nickname: strin
 /** SQL of the id of the user whose public pages are, or were, at an address. */
 export const userAt = (nickname: string): string =>
   `(select id from users where nickname = ${nickname} union all select user_id from former_nicknames where nickname = ${nickname} limit 1)`
+
+/** SQL that is true if others can open a portfolio: it is public, and has a title, a description or a work that isn't hidden. */
+export const isOpen = (portfolio: string): string => `(
+       ${portfolio}.is_public and (${portfolio}.title <> '' or ${portfolio}.description <> '' or exists (
+         select from portfolio_documents visible where visible.user_id = ${portfolio}.user_id and not visible.is_hidden
+       )))`

@@ -22,10 +22,10 @@ export const workRoute = 'portfolio/DocumentPage.tsx'
 export const publicDocumentationPage = async (
   { db }: Context,
   address: string,
-  projectId: string,
+  pageId: string,
   callerId: string | undefined,
 ): Promise<PublicPage | undefined> => {
-  const stored = await publicDocumentationContent(db, address, projectId)
+  const stored = await publicDocumentationContent(db, address, pageId)
   if (!stored) return undefined
   const found = { ...stored, name: publishableText(stored.name) }
   const { documentation } = found.content
@@ -33,9 +33,9 @@ export const publicDocumentationPage = async (
   const { title } = documentation
   const sentences = summaryLine(found.summary)
   const description = sentences ? messages.describeInOwnWords(sentences, name) : messages.describe(title, name)
-  const path = publicPagePath(nickname, projectId)
-  const pdf = publicDocumentationPath(nickname, projectId)
-  const imagePath = found.card_etag === null ? undefined : publicCardPath(nickname, projectId)
+  const path = publicPagePath(nickname, pageId)
+  const pdf = publicDocumentationPath(nickname, pageId)
+  const imagePath = found.card_etag === null ? undefined : publicCardPath(nickname, pageId)
   const author = { '@type': 'Person', name, ...(found.has_portfolio ? { url: publicPortfolioPath(nickname) } : {}) }
   return {
     title,
@@ -60,7 +60,7 @@ export const publicDocumentationPage = async (
       isBasedOn: {
         '@type': 'LearningResource',
         name: found.metadata.title,
-        url: origin + projectPath({ id: projectId, metadata: found.metadata }),
+        url: origin + projectPath({ id: found.project_id, metadata: found.metadata }),
       },
     }),
   }
@@ -76,12 +76,12 @@ const ownerBar = async (db: Queryable, { user_id, project_id, metadata }: Public
 
 /** Begins with the learner's picture and sentences; their answers follow in order. */
 const bodyOf = async (stored: PublicDocumentation): Promise<string> => {
-  const { nickname, project_id } = stored
-  const work = workIn(stored, (picture) => publicPicturePath(nickname, project_id, picture))
+  const { nickname, project_id, page_id } = stored
+  const work = workIn(stored, (picture) => publicPicturePath(nickname, page_id, picture))
   const { renderWorkHead, renderWork } = await builtPrerenderer()
   return `<header class="work">
 ${renderWorkHead(work)}${themeSwitch}
 </header>
 <div class="pdf" hidden></div>
-${renderWork(work, { path: publicDocumentationPath(nickname, project_id), fileName: `${brand.filePrefix}${project_id}.pdf` })}`
+${renderWork(work, { path: publicDocumentationPath(nickname, page_id), fileName: `${brand.filePrefix}${project_id}.pdf` })}`
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
 import type { CompletedWork } from '@fieldwork/core/documentation/schema.ts'
 import { publicDocumentPath } from '@fieldwork/core/portfolio/paths.ts'
-import { completer, ownWords, ready, startDocumented } from '../../documentation/testing-work.ts'
+import { completer, ownWords, pagePathOf, ready, startDocumented } from '../../documentation/testing-work.ts'
 import { tideTable } from '../../testing/catalogue.ts'
 import type { SignedInVisitor, Visitor } from '../../testing/testing.ts'
 
@@ -36,7 +35,7 @@ test('the owner’s address of a document leads others to its public page; that 
     server.db.rows('update portfolios set is_public = $2 where user_id = $1', [ines.userId, isPortfolio])
   for (const who of [visitor, other]) {
     await share(ines, true)
-    expect(await leadsTo(who)).toEqual([302, publicPagePath(nicknameOf(ines), tideTable.id)])
+    expect(await leadsTo(who)).toEqual([302, await pagePathOf(server, ines)])
     await share(ines, false)
     expect(await leadsTo(who)).toEqual([302, publicDocumentPath(nicknameOf(ines), id)])
     await publicly(false)

@@ -23,7 +23,7 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
 
 /**
  * Returns where an address leads that has no page of its own: a person's, such as `/ada`, to their portfolio or the newest work that they
- * share; a document of a portfolio to the public page of its project, if there is one; the address of a document for its owner to where
+ * share with everyone; a document of a portfolio to the public page of its project, if there is one; the address of a document for its owner to where
  * others see it, unless the caller is the owner. `/series` and `/my-projects` are addresses that people guess.
  */
 export const publicTargetAt = async (context: Context, url: string, callerId: string | undefined): Promise<string | undefined> => {
@@ -37,19 +37,19 @@ export const publicTargetAt = async (context: Context, url: string, callerId: st
   if (!isDocument && !isHome) return undefined
   const portfolio = await publicPortfolio(context, nickname)
   if (isDocument) {
-    const document = portfolio?.documents.find(({ id, project }) => id === path[2] && project?.isShared)
+    const document = portfolio?.documents.find(({ id, project }) => id === path[2] && project?.pageId)
     return document && documentTargetPath(portfolio!.nickname, document)
   }
   if (portfolio) return publicPortfolioPath(portfolio.nickname)
   const newest = await newestPublicDocumentation(context.db, nickname)
-  return newest && publicPagePath(newest.nickname, newest.project_id)
+  return newest && publicPagePath(newest.nickname, newest.page_id)
 }
 
 /** Private documents and missing ones have no target, so that they can't be told apart. */
 const targetOfOwn = async ({ db }: Context, id: string, callerId: string | undefined): Promise<string | undefined> => {
   const document = uuid.test(id) ? await publicDocument(db, id) : undefined
   if (!document || document.user_id === callerId) return undefined
-  return document.is_shared ? publicPagePath(document.nickname, document.project_id!) : publicDocumentPath(document.nickname, id)
+  return document.page_id ? publicPagePath(document.nickname, document.page_id) : publicDocumentPath(document.nickname, id)
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

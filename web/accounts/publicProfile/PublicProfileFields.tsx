@@ -1,17 +1,15 @@
-import { useId } from 'react'
 import { maxNameLength } from '@fieldwork/core/accounts/name.ts'
 import { maxNicknameLength } from '@fieldwork/core/accounts/nickname.ts'
 import { publicProfileMessages as messages } from '../../messages/publicProfile.ts'
 import { publicOrigin } from '../../platform/page/publicOrigin.ts'
-import { Option } from '../../ui/fields/Option.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
+import { AudienceChoice } from './AudienceChoice.tsx'
 import type { PublicProfileForm } from './usePublicProfileForm.ts'
 
 /** Name, address and audience of the user's public pages. */
 export const PublicProfileFields = ({ form, isSaving }: { form: PublicProfileForm; isSaving: boolean }) => {
-  const id = useId()
   const { profile, change } = form
   return (
     <Stack gap={16} above={16}>
@@ -40,22 +38,15 @@ export const PublicProfileFields = ({ form, isSaving }: { form: PublicProfileFor
         error={form.nicknameError}
         onChange={(nickname) => change({ nickname: nickname.toLowerCase().replaceAll(/\s/g, '-') })}
       />
-      <div role="radiogroup" aria-labelledby={`${id}-audience`}>
-        <Text text="strong" below={6} id={`${id}-audience`}>
+      <div>
+        <Text text="strong" below={6} aria-hidden="true">
           {messages.audience}
         </Text>
-        <Stack gap={8}>
-          {(['link', 'listed'] as const).map((audience) => (
-            <Option
-              key={audience}
-              name={`${id}-audience`}
-              checked={profile.isListed === (audience === 'listed')}
-              onChange={() => change({ isListed: audience === 'listed' })}
-            >
-              {messages.audiences[audience]}
-            </Option>
-          ))}
-        </Stack>
+        <AudienceChoice
+          value={profile.isListed ? 'everyone' : 'link'}
+          options={['link', 'everyone']}
+          onChange={(audience) => change({ isListed: audience === 'everyone' })}
+        />
       </div>
     </Stack>
   )

@@ -9,13 +9,15 @@ type Props = {
   children: ReactNode
   /** The label of the button that saves and publishes. */
   action?: string
+  /** Chosen before. */
+  isListed?: boolean | undefined
   /** Called during the press, with the promise of saving the profile, so that the browser allows copying a link. */
   onPublish: (saved: Promise<void>) => void
   onCancel: () => void
 }
 
 /** Asks for name, address and audience before the first publication. It may be shown above another dialog. */
-export const PublishDialog = ({ children, action, onPublish, onCancel }: Props) => {
+export const PublishDialog = ({ children, action, isListed, onPublish, onCancel }: Props) => {
   const [isBusy, setBusy] = useState(false)
   const publish = (saved: Promise<void>) => {
     setBusy(true)
@@ -29,7 +31,7 @@ export const PublishDialog = ({ children, action, onPublish, onCancel }: Props) 
       <Text above={8} tone="quiet">
         {children} {messages.publishText}
       </Text>
-      <PublishForm action={action} onPublish={publish} onCancel={onCancel} />
+      <PublishForm action={action} isListed={isListed} onPublish={publish} onCancel={onCancel} />
     </Dialog>
   )
 }

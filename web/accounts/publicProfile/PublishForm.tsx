@@ -14,6 +14,8 @@ import { usePublicProfileForm } from './usePublicProfileForm.ts'
 type Props = {
   /** The label of the button that saves and publishes. */
   action?: string | undefined
+  /** Chosen before. */
+  isListed?: boolean | undefined
   /** True while the page is being generated. */
   isBusy?: boolean
   /** Called during the press, with the promise of saving the profile, so that the browser allows copying a link. */
@@ -23,8 +25,8 @@ type Props = {
 }
 
 /** Asks for name, address and audience before the first publication. */
-export const PublishForm = ({ action = messages.publish, isBusy = false, onPublish, onCancel }: Props) => {
-  const form = usePublicProfileForm()
+export const PublishForm = ({ action = messages.publish, isListed, isBusy = false, onPublish, onCancel }: Props) => {
+  const form = usePublicProfileForm(isListed === undefined ? {} : { isListed })
   const save = useSavePublicProfile()
   const saving = useAction((saved: Promise<void>) => saved, { onFailed: (failure) => form.explain(failure) })
   const isRunning = saving.isBusy || isBusy

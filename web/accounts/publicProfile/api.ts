@@ -2,6 +2,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/accounts/publicProfile/contract.ts'
 import type { PublicProfile } from '@fieldwork/core/accounts/schema.ts'
 import { call } from '../../platform/calls/call.ts'
+import type { OpenAudience } from '../../messages/audiences.ts'
+import { canShareLinks } from '../../platform/page/publicOrigin.ts'
 import { accountChanges, userQuery } from '../api.ts'
 
 /** The user's choice, or suggestions before it. */
@@ -25,5 +27,18 @@ export const useSavePublicProfile = () => {
     client.setQueryData(userQuery.queryKey, await call(contract.savePublicProfile, { body: profile }))
     accountChanges().send('changed')
     for (const queryKey of [publicProfileQuery.queryKey, ['portfolio']]) void client.invalidateQueries({ queryKey })
+  }
+}
+
+/** Who can see the public pages of a user. */
+export const publicAudience = (isListed: boolean): OpenAudience => (!canShareLinks() ? 'here' : isListed ? 'everyone' : 'link')
+
+/** Lets search engines list the public pages of a user who has chosen a name and an address, or not. */
+export const useSetListed = () => {
+  const client = useQueryClient()
+  const save = useSavePublicProfile()
+  return async (isListed: boolean): Promise<void> => {
+    const user = client.getQueryData(userQuery.queryKey)
+    if (user && user.isListed !== isListed) await save({ name: user.name, nickname: user.nickname, isListed })
   }
 }

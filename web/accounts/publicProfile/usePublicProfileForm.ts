@@ -13,11 +13,11 @@ const typingPause = 300
 
 export type PublicProfileForm = ReturnType<typeof usePublicProfileForm>
 
-/** The inputs of the public profile, their faults, and whether they may be saved. Until it's edited, the address follows the name. */
-export const usePublicProfileForm = () => {
+/** The inputs of the public profile, their faults, and whether they may be saved. Until it's edited, the address follows the name. `initial`: what was chosen before. */
+export const usePublicProfileForm = (initial: Partial<PublicProfile> = {}) => {
   const user = useUser()
   const { data: stored, isError, refetch } = useQuery(publicProfileQuery)
-  const [typed, setTyped] = useState<Partial<PublicProfile>>({})
+  const [typed, setTyped] = useState(initial)
   /** The server refused this address on saving. */
   const [refused, setRefused] = useState<{ nickname: string; fault: keyof typeof messages.faults }>()
   const [wasSubmitted, setSubmitted] = useState(false)
