@@ -51,7 +51,7 @@ export const exampleCredential = async (context: Context, origin: string | undef
     is_listed: true,
     nickname: '',
     has_portfolio: false,
-    is_documented: false,
+    page_id: null,
     document_id: null,
   }
   if (signed.size > 20) signed.clear()
