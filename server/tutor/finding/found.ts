@@ -3,8 +3,9 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
+import { gives, wantedBy } from './reason.ts'
 import { type Following, type FoundPassage, isUnseen, type PassageIndex } from '../passageIndex.ts'
-import { isTable, type Passage, quotedKind } from '../retrieval/passages.ts'
+import { isShell, isTable, type Passage, quotedKind } from '../retrieval/passages.ts'
 
 /** Characters of a shown passage; a longer one is shown in part. */
 const maxLength = 640
@@ -23,7 +24,8 @@ export const maxPlaces = 2
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues, following?: Following): SourcePassage[] => {
   const { isSure, passages } = index.find(question, following)
   // The paragraphs that follow may have been shown before, even if the passage itself wasn’t.
-  const near = passages.map((one) => explained(index, one)).filter(({ passage }) => !following || isUnseen(passage, following))
+  const wanted = wantedBy(question)
+  const near = passages.map((one) => ({ ...explained(index, one), wanted })).filter(({ passage }) => !following || isUnseen(passage, following))
   const found = near.filter(({ passage }) => !isTable(passage))
   if (!isSure || found.length === 0) {
     const places = placesOf(near)
@@ -201,9 +203,18 @@ const withPart = (index: PassageIndex, found: FoundPassage): QuotedPart => {
   const { passage, named } = found
   if (passage.kind === 'answer') return { passage, quote: passage.text, best: '', code: passage.introduced }
   const { quote, best, isToEnd } = shownPart(index, found)
-  const isWanted = passage.text.endsWith(best) || isNamedIn(best, named) || announcesCode.test(passage.text)
+  const isWanted = passage.text.endsWith(best) || isNamedIn(best, named) || announcesCode.test(passage.text) || isShortCommand(index, passage)
   return { passage, quote, best, code: isToEnd && isWanted ? passage.introduced : undefined }
 }
+
+/** Lines of commands that are shown after a passage that doesn’t announce them. */
+const maxShortLines = 4
+
+const isShortCommand = ({ passages }: PassageIndex, passage: Passage): boolean =>
+  !passage.announcesDeletion &&
+  passage.commandsBefore === undefined &&
+  isShell.test(passages[passages.indexOf(passage) + 1]?.language ?? '') &&
+  (passage.introduced?.trimEnd().split('\n').length ?? 0) <= maxShortLines
 
 /** Ends with a sentence that is incomplete without the code after it, such as “Type this line.” */
 const announcesCode =
@@ -234,13 +245,14 @@ const shownPart = (index: PassageIndex, found: FoundPassage): ShownPart => {
   }
 }
 
-const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { passage, words, named }: FoundPassage) => {
+const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { passage, words, named, wanted }: FoundPassage) => {
   const scores = pieces.map((piece, at) => {
     const shared = [...new Set(everydayWords(piece).filter((word) => words.has(word)))]
     const isNamed = isNamedIn(piece, named)
     // A sentence that announces a deletion is dangerous advice on its own.
     const isLeftOut = passage.announcesDeletion && at > 0 && at === pieces.length - 1
-    const score = shared.reduce((sum, word) => sum + weightOf(word), isNamed ? namedWeight : 0)
+    const bonus = (isNamed ? namedWeight : 0) + (gives(piece, wanted) ? wantedWeight : 0)
+    const score = shared.reduce((sum, word) => sum + weightOf(word), bonus)
     return { at, score: isLeftOut ? 0 : score, count: shared.length, isNamed }
   })
   const [most, second] = scores.toSorted((a, b) => b.score - a.score)
@@ -255,6 +267,8 @@ const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { pass
 
 /** The weight of the words that an author names: about that of a rare shared word. */
 const namedWeight = 5
+/** The weight of a reason or an instruction that the question wants. */
+const wantedWeight = 3
 /** How many times the score of the second best sentence is enough to mark the best one: with more shared words, and otherwise. */
 const [smallMargin, largeMargin] = [1.5, 2]
 
