@@ -104,13 +104,29 @@ const isClearest = (found: FoundPassage, places: readonly FoundPassage[]): boole
 const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableValues, isClear: boolean): Pick<SourcePassage, 'best'> => {
   const { kind, text, followsTask } = found.passage
   if (kind === 'code' || followsTask || isTable(found.passage)) return {}
-  const sentences = sentencesOf(text).filter((sentence) => sentence.length <= maxSentenceLength)
-  const { at, count } = bestPiece(index, sentences, found)
-  // A sentence with a single word of the question is about something else more often than not.
-  const isAbout = count >= Math.min(minSharedBeside, found.words.size)
-  if (!isAbout && !isClear) return {}
-  const best = withNext(sentences, isAbout ? at : 0, found.passage)
+  // An author’s answer may be found by its questions alone.
+  if (kind === 'answer' && found.words.size >= minSharedBeside) return { best: withVariables(text, values) }
+  const sentences = sentencesOf(text)
+  const { at } = bestPiece(index, sentences, found)
+  const around = besideLink(sentences, at, found.passage)
+  const shared = new Set(everydayWords(around).filter((word) => found.words.has(word)))
+  // Sentences with a single word of the question are about something else more often than not.
+  const isAbout = shared.size >= Math.min(minSharedBeside, found.words.size)
+  const best = isAbout ? around : isClear ? besideLink(sentences, 0, found.passage) : ''
   return best === '' ? {} : { best: withVariables(best, values) }
+}
+
+/** A sentence with the next one, or else with the one before, if both fit beside a link; empty if it’s too long itself. */
+const besideLink = (sentences: readonly string[], at: number, { announcesDeletion }: Passage): string => {
+  const harmless = announcesDeletion && sentences.length > 1 ? sentences.slice(0, -1) : sentences
+  const ranges = [
+    [at, at + 2],
+    [Math.max(0, at - 1), at + 1],
+    [at, at + 1],
+  ] as const
+  const candidates = ranges.map(([start, end]) => harmless.slice(start, end).filter((sentence) => !sentence.endsWith(':')))
+  const fitting = candidates.filter((some) => some.length > 0 && some.join(' ').length <= maxSentenceLength)
+  return (fitting.find(({ length }) => length > 1) ?? fitting[0] ?? []).join(' ')
 }
 
 /** A shorter sentence, such as “The error is expected.”, says little alone. */
