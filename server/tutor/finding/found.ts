@@ -25,11 +25,13 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
   const { isSure, passages } = index.find(question, following)
   // The paragraphs that follow may have been shown before, even if the passage itself wasn’t.
   const wanted = wantedBy(question)
-  const near = passages.map((one) => ({ ...explained(index, one), wanted })).filter(({ passage }) => !following || isUnseen(passage, following))
+  const near = passages
+    .map((one) => ({ ...explained(index, one), wanted }))
+    .filter(({ passage }) => !following || isUnseen(passage, following))
   const found = near.filter(({ passage }) => !isTable(passage))
   if (!isSure || found.length === 0) {
     const places = placesOf(near)
-    return places.map((one) => linkTo(index, one, values, isClearest(one, places)))
+    return telling(places.map((one) => linkTo(index, one, values, isClearest(one, places))))
   }
   const isExact = found[0] !== undefined && explainsExactly(found[0].passage, question)
   const continued = found[0] && !isExact ? continuationOf(index, found[0].passage) : []
@@ -90,6 +92,12 @@ export const linkTo = (index: PassageIndex, found: FoundPassage, values: Variabl
   ...sentenceOf(index, found, values, isClear),
 })
 
+/** Links with a sentence, if there are any. */
+export const telling = (links: readonly SourcePassage[]): SourcePassage[] => {
+  const some = links.filter(({ best }) => best)
+  return some.length > 0 ? some : [...links]
+}
+
 /** How many times as likely as the others a place has to be to show its first sentence. */
 const minOverOtherPlaces = 2
 
@@ -102,7 +110,7 @@ const isClearest = (found: FoundPassage, places: readonly FoundPassage[]): boole
  * task, which often gives away its answer.
  */
 const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableValues, isClear: boolean): Pick<SourcePassage, 'best'> => {
-  const { kind, text, followsTask } = found.passage
+  const { kind, text, title, headings, followsTask } = found.passage
   if (kind === 'code' || followsTask || isTable(found.passage)) return {}
   // An author’s answer may be found by its questions alone.
   if (kind === 'answer' && found.words.size >= minSharedBeside) return { best: withVariables(text, values) }
@@ -111,7 +119,8 @@ const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableVa
   const around = besideLink(sentences, at, found.passage)
   const shared = new Set(everydayWords(around).filter((word) => found.words.has(word)))
   // Sentences with a single word of the question are about something else more often than not.
-  const isAbout = shared.size >= Math.min(minSharedBeside, found.words.size)
+  const isHeaded = headings !== title && everydayWords(headings.slice(title.length)).some((word) => found.words.has(word))
+  const isAbout = isHeaded || shared.size >= Math.min(minSharedBeside, found.words.size)
   const best = isAbout ? around : isClear ? besideLink(sentences, 0, found.passage) : ''
   return best === '' ? {} : { best: withVariables(best, values) }
 }
@@ -219,7 +228,8 @@ const withPart = (index: PassageIndex, found: FoundPassage): QuotedPart => {
   const { passage, named } = found
   if (passage.kind === 'answer') return { passage, quote: passage.text, best: '', code: passage.introduced }
   const { quote, best, isToEnd } = shownPart(index, found)
-  const isWanted = passage.text.endsWith(best) || isNamedIn(best, named) || announcesCode.test(passage.text) || isShortCommand(index, passage)
+  const isWanted =
+    passage.text.endsWith(best) || isNamedIn(best, named) || announcesCode.test(passage.text) || isShortCommand(index, passage)
   return { passage, quote, best, code: isToEnd && isWanted ? passage.introduced : undefined }
 }
 
