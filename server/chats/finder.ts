@@ -59,6 +59,9 @@ const firstQuestion = ({ lookups }: Passage): string[] => lookups[0]?.phrases.sl
 /** Questions beside an answer. Readers are shown three of them that they haven’t asked. */
 const maxBeside = 12
 
+/** Words that an answer has to share with the one shown, unless it’s below the same heading. */
+const minSharedWords = 2
+
 /** The first question of each other answer in the step of a block that is about the same, the closest first. */
 const questionsBeside = ({ passages, weightOf }: PassageIndex, blockId: string, quote = ''): string[] => {
   const at = passages.findIndex((passage) => passage.blockId === blockId)
@@ -71,7 +74,7 @@ const questionsBeside = ({ passages, weightOf }: PassageIndex, blockId: string, 
       shared: new Set(everydayWords(`${firstQuestion(passage).join('')} ${passage.text}`).filter((word) => words.has(word))),
       distance: Math.abs(at - passages.findIndex((other) => other.blockId === passage.blockId)),
     }))
-    .filter(({ passage, shared }) => shared.size > 0 || passage.headings === block?.headings)
+    .filter(({ passage, shared }) => shared.size >= minSharedWords || passage.headings === block?.headings)
     .map((one) => ({ ...one, weight: [...one.shared].reduce((sum, word) => sum + weightOf(word), 0) }))
     .toSorted((a, b) => b.weight - a.weight || a.distance - b.distance)
     .flatMap(({ passage }) => firstQuestion(passage))

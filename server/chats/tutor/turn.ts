@@ -114,9 +114,9 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const guesses = [...nearby, ...both].filter((one) => hasSubjectOf(index, one, message)).map((one) => asLink(index, one))
   if (isSure(own) && guesses.length > 0) return { matches: closest(guesses) }
   const near = [...own.map((one) => asLink(index, one)), ...guesses]
-  const isNearStep = near.some((one) => stepSources.some((other) => other.stepId === one.stepId))
-  const links = inStep.share >= minStepShare && !isNearStep ? inStep.links : []
-  const matches = closest(refersBack ? [...links, ...near] : [...near, ...links])
+  const nearInStep = near.filter((one) => stepSources.some((other) => other.stepId === one.stepId))
+  const links = inStep.share >= minStepShare && nearInStep.length === 0 ? inStep.links : []
+  const matches = closest(refersBack && nearInStep.length > 0 ? nearInStep : refersBack ? [...links, ...near] : [...near, ...links])
   if (matches.length > 0) return { matches, continues: links.includes(matches[0]!) ? 'step' : undefined }
   // Questions such as “Is that right?” don't ask for something that the step could have.
   const isAboutShown = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))

@@ -3,6 +3,7 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
+import { bestPiece, isNamedIn, maxSentenceLength, minSentenceLength, minSharedBeside, withNext } from './bestPiece.ts'
 import { gives, wantedBy } from './reason.ts'
 import { type Following, type FoundPassage, isUnseen, type PassageIndex } from '../passageIndex.ts'
 import { isShell, isTable, type Passage, quotedKind } from '../retrieval/passages.ts'
@@ -12,11 +13,6 @@ const maxLength = 640
 const maxLines = 14
 /** Paragraphs, and characters of them, that are shown after the best passage. */
 const [maxContinued, maxContinuedLength] = [2, 400]
-/** Characters of a sentence beside a link; a longer one is left out. */
-const maxSentenceLength = 240
-
-/** Words of the question that a sentence beside a link shares with it. */
-const minSharedBeside = 2
 /** Maximum number of links to places that may not answer. */
 export const maxPlaces = 2
 
@@ -138,18 +134,6 @@ const besideLink = (sentences: readonly string[], at: number, { announcesDeletio
   return (fitting.find(({ length }) => length > 1) ?? fitting[0] ?? []).join(' ')
 }
 
-/** A shorter sentence, such as “The error is expected.”, says little alone. */
-const minSentenceLength = 25
-
-/** A sentence of a passage, with the next one if it’s very short, or else with the one before. */
-const withNext = (sentences: readonly string[], at: number, { text, announcesDeletion }: Passage): string => {
-  const sentence = sentences[at] ?? ''
-  if (sentence.length >= minSentenceLength) return sentence
-  const harmless = announcesDeletion ? sentences.slice(0, -1) : sentences
-  const pairs = [harmless.slice(at, at + 2), harmless.slice(Math.max(0, at - 1), at + 1)].map((pair) => pair.join(' '))
-  return pairs.find((pair) => pair.length > sentence.length && pair.length <= maxSentenceLength && text.includes(pair)) ?? sentence
-}
-
 /** The paragraphs after a passage, under the same heading, up to the next task. They often explain the symptom that the passage describes. */
 export const continuationOf = ({ passages }: PassageIndex, passage: Passage): Passage[] => {
   if (passage.kind === 'concept' || passage.kind === 'answer') return []
@@ -225,11 +209,16 @@ type QuotedPart = { passage: Passage; quote: string; best: string; code: string 
 
 /** Code is shown with the text before it, if that announces it, or if no earlier sentence answers best. */
 const withPart = (index: PassageIndex, found: FoundPassage): QuotedPart => {
-  const { passage, named } = found
+  const { passage, named, wanted } = found
   if (passage.kind === 'answer') return { passage, quote: passage.text, best: '', code: passage.introduced }
   const { quote, best, isToEnd } = shownPart(index, found)
+  // What follows the code may say what the best sentence doesn’t.
+  const isComplete = wanted === undefined || gives(best, wanted)
   const isWanted =
-    passage.text.endsWith(best) || isNamedIn(best, named) || announcesCode.test(passage.text) || isShortCommand(index, passage)
+    passage.text.endsWith(best) ||
+    isNamedIn(best, named) ||
+    announcesCode.test(passage.text) ||
+    (isComplete && isShortCommand(index, passage))
   return { passage, quote, best, code: isToEnd && isWanted ? passage.introduced : undefined }
 }
 
@@ -270,35 +259,3 @@ const shownPart = (index: PassageIndex, found: FoundPassage): ShownPart => {
     else return { quote: pieces.slice(start, end).join(isCode ? '\n' : ' '), best, isToEnd: end === pieces.length }
   }
 }
-
-const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { passage, words, named, wanted }: FoundPassage) => {
-  const scores = pieces.map((piece, at) => {
-    const shared = [...new Set(everydayWords(piece).filter((word) => words.has(word)))]
-    const isNamed = isNamedIn(piece, named)
-    // A sentence that announces a deletion is dangerous advice on its own.
-    const isLeftOut = passage.announcesDeletion && at > 0 && at === pieces.length - 1
-    const bonus = (isNamed ? namedWeight : 0) + (gives(piece, wanted) ? wantedWeight : 0)
-    const score = shared.reduce((sum, word) => sum + weightOf(word), bonus)
-    return { at, score: isLeftOut ? 0 : score, count: shared.length, isNamed }
-  })
-  const [most, second] = scores.toSorted((a, b) => b.score - a.score)
-  if (!most) return { at: 0, count: 0, isClear: false }
-  const margin = most.isNamed && most.count > 0 ? 1 : most.count > (second?.count ?? 0) ? smallMargin : largeMargin
-  return {
-    at: most.at,
-    count: most.isNamed ? minSharedBeside : most.count,
-    isClear: most.score > 0 && most.score > (second?.score ?? 0) * margin,
-  }
-}
-
-/** The weight of the words that an author names: about that of a rare shared word. */
-const namedWeight = 5
-/** The weight of a reason or an instruction that the question wants. */
-const wantedWeight = 3
-/** How many times the score of the second best sentence is enough to mark the best one: with more shared words, and otherwise. */
-const [smallMargin, largeMargin] = [1.5, 2]
-
-const isNamedIn = (piece: string, named: string | undefined): boolean =>
-  named !== undefined && comparable(piece).includes(comparable(named))
-
-const comparable = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ')
