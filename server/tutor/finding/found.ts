@@ -116,7 +116,7 @@ const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableVa
   const shared = new Set(everydayWords(around).filter((word) => found.words.has(word)))
   // Sentences with a single word of the question are about something else more often than not.
   const isHeaded = headings !== title && everydayWords(headings.slice(title.length)).some((word) => found.words.has(word))
-  const isAbout = isHeaded || shared.size >= Math.min(minSharedBeside, found.words.size)
+  const isAbout = isHeaded || shared.size >= Math.max(1, Math.min(minSharedBeside, found.words.size))
   const best = isAbout ? around : isClear ? besideLink(sentences, 0, found.passage) : ''
   return best === '' ? {} : { best: withVariables(best, values) }
 }
