@@ -87,7 +87,7 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const question = textOf(before)
   const isSame = message.trim() === question.trim()
   // A learner who rephrases the question has read that answer.
-  const own = isSame ? found : found.filter((one) => !shown.some((other) => isSamePlace(one, other) && one.quote === other.quote))
+  const own = isSame ? found : found.filter((one) => !shown.some((other, at) => isShownAgain(one, other, at)))
   if (found[0]?.isRelevant && !own.includes(found[0])) {
     const after = furtherPassages(index, shown, 'further', question, values)
     return after.length > 0 ? { matches: after, continues: 'further' } : { matches: found }
@@ -116,7 +116,9 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const near = [...own.map((one) => asLink(index, one)), ...guesses]
   const nearInStep = near.filter((one) => stepSources.some((other) => other.stepId === one.stepId))
   const links = inStep.share >= minStepShare && nearInStep.length === 0 ? inStep.links : []
-  const matches = closest(refersBack && nearInStep.length > 0 ? nearInStep : refersBack ? [...links, ...near] : [...near, ...links])
+  // A place elsewhere that has the words of the message is nearer than one of the step.
+  const ranked = refersBack && !near[0]?.best ? [...links, ...near] : [...near, ...links]
+  const matches = closest(refersBack && nearInStep.length > 0 ? nearInStep : ranked)
   if (matches.length > 0) return { matches, continues: links.includes(matches[0]!) ? 'step' : undefined }
   // Questions such as “Is that right?” don't ask for something that the step could have.
   const isAboutShown = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))
@@ -126,6 +128,10 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
 /** Different places, without those that have no sentence if others have one. */
 const closest = (all: readonly SourcePassage[]): SourcePassage[] =>
   telling(all.filter((one, at) => all.findIndex((other) => isSamePlace(one, other)) === at)).slice(0, maxPlaces)
+
+/** Of the passages after the first one, only a sentence was shown. */
+const isShownAgain = (one: SourcePassage, other: QuotedPassage, at: number): boolean =>
+  isSamePlace(one, other) && one.quote === other.quote && (at === 0 || one.quote === '')
 
 type Place = Pick<QuotedPassage, 'blockId' | 'conceptId'>
 

@@ -88,11 +88,8 @@ export const linkTo = (index: PassageIndex, found: FoundPassage, values: Variabl
   ...sentenceOf(index, found, values, isClear),
 })
 
-/** Links with a sentence, if there are any. */
-export const telling = (links: readonly SourcePassage[]): SourcePassage[] => {
-  const some = links.filter(({ best }) => best)
-  return some.length > 0 ? some : [...links]
-}
+/** The likeliest place, and others with a sentence. */
+export const telling = (links: readonly SourcePassage[]): SourcePassage[] => links.filter(({ best }, at) => at === 0 || best)
 
 /** How many times as likely as the others a place has to be to show its first sentence. */
 const minOverOtherPlaces = 2
