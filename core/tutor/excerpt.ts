@@ -35,8 +35,8 @@ export const excerptOf = ({
     else if (start > 0 && sentences[start - 1]!.paragraph === 0 && lengthOf(sentences.slice(start - 1, end)) <= maxLength) start--
     else break
   }
-  const shown = sentences.slice(start, end)
-  const parts = paragraphs.map((_, paragraph) => shown.filter((one) => one.paragraph === paragraph).map(({ text }) => text))
+  const excerpt = sentences.slice(start, end)
+  const parts = paragraphs.map((_, paragraph) => excerpt.filter((one) => one.paragraph === paragraph).map(({ text }) => text))
   return { paragraphs: parts.filter(({ length }) => length > 0).map((part) => part.join(' ')), isPart: true }
 }
 

@@ -60,21 +60,21 @@ const firstQuestion = ({ lookups }: Passage): string[] => lookups[0]?.phrases.sl
 const maxBeside = 12
 
 /** Words that an answer has to share with the one shown, unless it’s below the same heading. */
-const minSharedWords = 2
+const minSharedTerms = 2
 
 /** The first question of each other answer in the step of a block that is about the same, the closest first. */
 const questionsBeside = ({ passages, weightOf }: PassageIndex, blockId: string, quote = ''): string[] => {
   const at = passages.findIndex((passage) => passage.blockId === blockId)
   const block = passages[at]
-  const words = new Set(everydayWords(quote))
+  const terms = new Set(everydayWords(quote))
   return passages
     .filter(({ kind, stepId, text }) => kind === 'answer' && stepId === block?.stepId && text !== quote)
     .map((passage) => ({
       passage,
-      shared: new Set(everydayWords(`${firstQuestion(passage).join('')} ${passage.text}`).filter((word) => words.has(word))),
+      shared: new Set(everydayWords(`${firstQuestion(passage).join('')} ${passage.text}`).filter((word) => terms.has(word))),
       distance: Math.abs(at - passages.findIndex((other) => other.blockId === passage.blockId)),
     }))
-    .filter(({ passage, shared }) => shared.size >= minSharedWords || passage.headings === block?.headings)
+    .filter(({ passage, shared }) => shared.size >= minSharedTerms || passage.headings === block?.headings)
     .map((one) => ({ ...one, weight: [...one.shared].reduce((sum, word) => sum + weightOf(word), 0) }))
     .toSorted((a, b) => b.weight - a.weight || a.distance - b.distance)
     .flatMap(({ passage }) => firstQuestion(passage))

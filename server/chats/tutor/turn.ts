@@ -82,15 +82,15 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const refersBack = isShortReference(message) || (isVague(message) && opensQuestion(message))
   // A message that refers back is more likely about the step just shown.
   const stepId = refersBack ? shown[0]?.stepId : undefined
-  const found = isCodeWanted ? [] : foundPassages(index, words, values, { about: '', shown: [], stepId })
-  if (!before) return { matches: found }
+  const results = isCodeWanted ? [] : foundPassages(index, words, values, { about: '', shown: [], stepId })
+  if (!before) return { matches: results }
   const question = textOf(before)
   const isSame = message.trim() === question.trim()
   // A learner who rephrases the question has read that answer.
-  const own = isSame ? found : found.filter((one) => !shown.some((other, at) => isShownAgain(one, other, at)))
-  if (found[0]?.isRelevant && !own.includes(found[0])) {
+  const own = isSame ? results : results.filter((one) => !shown.some((other, at) => isRepeat(one, other, at)))
+  if (results[0]?.isRelevant && !own.includes(results[0])) {
     const after = furtherPassages(index, shown, 'further', question, values)
-    return after.length > 0 ? { matches: after, continues: 'further' } : { matches: found }
+    return after.length > 0 ? { matches: after, continues: 'further' } : { matches: results }
   }
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message, stepId }
   const both = foundPassages(index, `${question} ${message}`, values, following)
@@ -121,21 +121,22 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const matches = closest(refersBack && nearInStep.length > 0 ? nearInStep : ranked)
   if (matches.length > 0) return { matches, continues: links.includes(matches[0]!) ? 'step' : undefined }
   // Questions such as “Is that right?” don't ask for something that the step could have.
-  const isAboutShown = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))
-  return { matches: [], continues: isAboutShown ? 'nowhere' : undefined }
+  const mayBeInStep = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))
+  return { matches: [], continues: mayBeInStep ? 'nowhere' : undefined }
 }
 
 /** Different places, without those that have no sentence if others have one. */
 const closest = (all: readonly SourcePassage[]): SourcePassage[] =>
-  telling(all.filter((one, at) => all.findIndex((other) => isSamePlace(one, other)) === at)).slice(0, maxPlaces)
+  telling(all.filter((one, at) => all.findIndex((other) => isSameBlock(one, other)) === at)).slice(0, maxPlaces)
 
 /** Of the passages after the first one, only a sentence was shown. */
-const isShownAgain = (one: SourcePassage, other: QuotedPassage, at: number): boolean =>
-  isSamePlace(one, other) && one.quote === other.quote && (at === 0 || one.quote === '')
+const isRepeat = (one: SourcePassage, other: QuotedPassage, at: number): boolean =>
+  isSameBlock(one, other) && one.quote === other.quote && (at === 0 || one.quote === '')
 
-type Place = Pick<QuotedPassage, 'blockId' | 'conceptId'>
+type BlockReference = Pick<QuotedPassage, 'blockId' | 'conceptId'>
 
-const isSamePlace = (one: Place, other: Place): boolean => one.blockId === other.blockId && one.conceptId === other.conceptId
+const isSameBlock = (one: BlockReference, other: BlockReference): boolean =>
+  one.blockId === other.blockId && one.conceptId === other.conceptId
 
 /** The sentence of the last answer that has every word of the message’s own subject. */
 const saidBefore = (shown: readonly QuotedPassage[], message: string, { index, values }: Project): SourcePassage[] => {
@@ -197,8 +198,13 @@ const isShortReference = (message: string): boolean => message.length <= maxRefe
 const minSameSubject = 0.25
 
 /** True if the best passage is among others that are about the question before, or has enough words of its subject. */
-const isAboutSame = ({ weightOf }: PassageIndex, [best]: readonly SourcePassage[], question: string, others: readonly Place[]): boolean => {
-  if (!best || others.some((one) => isSamePlace(one, best))) return true
+const isAboutSame = (
+  { weightOf }: PassageIndex,
+  [best]: readonly SourcePassage[],
+  question: string,
+  others: readonly BlockReference[],
+): boolean => {
+  if (!best || others.some((one) => isSameBlock(one, best))) return true
   return shareOf(subjectWords(question), `${best.title} ${best.text}`, weightOf) >= minSameSubject
 }
 

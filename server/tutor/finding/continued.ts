@@ -44,12 +44,14 @@ export const furtherPassages = (
   }
   const unread = texts.filter((passage) => !isShown(passage) && (passage !== first || !isQuoted))
   if (wanted === 'further') return quotedPassages(index, unread.slice(0, maxFurther).map(plain), values)
-  const words = questionWords(question)
-  const scoreOf = ({ passage, words: shared }: FoundPassage): number =>
-    [...shared].reduce((sum, word) => sum + index.weightOf(word), 0) + (passage === first ? bonus : 0) + (givesReason(passage) ? bonus : 0)
+  const terms = questionWords(question)
+  const scoreOf = ({ passage, ...match }: FoundPassage): number =>
+    [...match.words].reduce((sum, word) => sum + index.weightOf(word), 0) +
+    (passage === first ? bonus : 0) +
+    (givesReason(passage) ? bonus : 0)
   const [explaining] = unread
-    .map((passage) => ({ ...plain(passage), wanted, words: new Set(everydayWords(passage.text).filter((word) => words.includes(word))) }))
-    .filter(({ passage, words: shared }) => shared.size > 0 || passage === first || givesReason(passage))
+    .map((passage) => ({ ...plain(passage), wanted, words: new Set(everydayWords(passage.text).filter((word) => terms.includes(word))) }))
+    .filter(({ passage, ...match }) => match.words.size > 0 || passage === first || givesReason(passage))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a))
   return quotedPassages(index, explaining ? [explaining] : [], values)
 }

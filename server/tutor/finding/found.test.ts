@@ -103,8 +103,8 @@ test('without a sentence, only the likeliest place is linked', () => {
       false,
     ),
   )
-  const told = { ...other!, best: 'Hemp is old.' }
-  expect(telling([one!, told])).toEqual([one, told])
-  expect(telling([told, one!])).toEqual([told])
+  const withSentence = { ...other!, best: 'Hemp is old.' }
+  expect(telling([one!, withSentence])).toEqual([one, withSentence])
+  expect(telling([withSentence, one!])).toEqual([withSentence])
   expect(telling([one!, other!])).toEqual([one])
 })

@@ -22,8 +22,8 @@ test('what to do answers a complaint, but not “why”', () => {
 
 test('a sentence with a reason is better than one that only repeats the question', () => {
   const index = { ...createPassageIndex(passages), weightOf: () => 1 }
-  const found = { passage: passage('rope', ''), words: new Set(['rope', 'wet']), probability: 1, named: undefined }
+  const candidate = { passage: passage('rope', ''), words: new Set(['rope', 'wet']), probability: 1, named: undefined }
   const sentences = ['The rope is wet.', 'It hangs outside, because the shed is full.']
-  expect(bestPiece(index, sentences, found).at).toBe(0)
-  expect(bestPiece(index, sentences, { ...found, wanted: 'reason' }).at).toBe(1)
+  expect(bestPiece(index, sentences, candidate).at).toBe(0)
+  expect(bestPiece(index, sentences, { ...candidate, wanted: 'reason' }).at).toBe(1)
 })

@@ -7,7 +7,7 @@ import { Row } from '../../ui/layout/Row.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './AnswerBody.module.css'
-import { NearPlace, PassageAnswer } from './PassageAnswer.tsx'
+import { NearPassage, PassageAnswer } from './PassageAnswer.tsx'
 import { PassageLink, SourcesContext } from './PassageLink.tsx'
 import { inline, isCode, isFound, titleOf, unbroken } from './quotations.tsx'
 
@@ -29,7 +29,7 @@ export const AnswerSources = (space: { above?: 6 | 12 }) => {
           passage.quote !== '' || closest.includes(passage) ? (
             <li key={`${at} ${passage.blockId}`}>
               {passage.quote === '' ? (
-                <NearPlace passage={passage} />
+                <NearPassage passage={passage} />
               ) : isFound(passage) ? (
                 <PassageAnswer passage={passage} isFirst={at === 0} />
               ) : (

@@ -60,7 +60,7 @@ const Paragraphs = ({ texts, best }: { texts: readonly string[]; best: string })
   ))
 
 /** A place that may not answer: a link, below the sentences that say what is there. */
-export const NearPlace = ({ passage }: { passage: QuotedPassage }) => (
+export const NearPassage = ({ passage }: { passage: QuotedPassage }) => (
   <Stack gap={2}>
     {passage.best && (
       <Text text="small" tone="quiet" breaks className={styles.quote} dir="auto">
