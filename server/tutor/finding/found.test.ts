@@ -74,10 +74,10 @@ test('a short command after a passage is shown with it, and a long one only if i
   expect(findIn(withCode('one\ntwo\nthree\nfour\nfive'), question)[0]).not.toHaveProperty('code')
 })
 
-const near = (text: string, words: string[], more: object = {}) =>
+const near = (text: string, terms: string[], more: object = {}) =>
   linkTo(
     createPassageIndex(passages),
-    { passage: passage('rope', text, more), words: new Set(words), probability: 0.2, named: undefined },
+    { passage: passage('rope', text, more), words: new Set(terms), probability: 0.2, named: undefined },
     unnamed,
     false,
   ).best
