@@ -152,8 +152,8 @@ describe('without a language model', () => {
   test('a message that refers back and that nothing answers shows nothing again, and says so', async () => {
     await forget()
     await answerTo('why do I read the gauge at noon?', elsewhere)
-    for (const words of ['so what should I look at instead', 'that doesn’t work']) {
-      const { text, chunks } = await answerTo(words, elsewhere)
+    for (const reply of ['so what should I look at instead', 'that doesn’t work']) {
+      const { text, chunks } = await answerTo(reply, elsewhere)
       expect(text).toBe('I found nothing else about that in this step. Say what you see now, or paste the message.')
       expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
     }
