@@ -42,12 +42,16 @@ const failing = [
 
 const failure = wholly(`(?:${failing})(?: (?:${failing}))*`)
 
-/** Asks for more after the previous answer, or says that it didn't help. */
-const further = wholly(
+/** Asks for the reason of what the previous answer says, or says that it didn't help. */
+const why = wholly(
   'why|why (?:is|does|did) (?:it|that|this)(?: so| happen)?|why (?:it|that|this)|how come|how so',
+  `(?:${failing})(?: (?:${failing}))*`,
+)
+
+/** Asks for more after the previous answer. */
+const further = wholly(
   '(?:and )?(?:then what|what then|what next|whats next|what now|now what|what else|what should i do|what do i do)(?: next| instead| then| now)?|more|tell me more|go on',
   `how (?:do|can|should) i (?:fix|solve|do) ${it}|(?:(?:show|give|tell) me |whats |what is )?the fix`,
-  `(?:${failing})(?: (?:${failing}))*`,
 )
 
 /** Asks for the previous answer in other words, which a search doesn't have. */
@@ -95,24 +99,29 @@ export const asksToReword = (text: string): boolean => rewording.test(short(text
 export const insists = (text: string): boolean => insistence.test(short(text))
 
 /** The kind of follow-up to the previous answer. */
-export type Continuation = 'command' | 'lines' | 'further'
+export type Continuation = 'command' | 'lines' | 'reason' | 'further'
 
 /** How passages relate to the previous answer: they continue it, are the closest in its step, or only lead to that step. */
 export type FollowUpKind = Continuation | 'step' | 'nowhere'
 
 export const continuationIn = (text: string): Continuation | undefined => {
   const said = short(text)
-  return command.test(said) ? 'command' : lines.test(said) ? 'lines' : further.test(said) ? 'further' : undefined
+  const [kind] = continuations.find(([, form]) => form.test(said)) ?? []
+  return kind
 }
 
-/** True for a message that says only that the previous answer didn’t help. */
-export const reportsFailure = (text: string): boolean => failure.test(short(text))
+const continuations = [
+  ['command', command],
+  ['lines', lines],
+  ['reason', why],
+  ['further', further],
+] as const
 
 const unchanged =
   /\b(?:no (?:difference|change|effect|luck)|(?:still|exactly|get|is|its|also|the) (?:the )?same|same (?:error|problem|result|message|thing|sentence|output)(?: again)?|still (?:not|no|get|gets|fails|failing|wrong|broken|there|waiting|says|stuck)|(?:did|does|has|have)(?: ?not|n?t) (?:help|helped|change|changed|fix)(?: (?:it|that|anything))?|(?:did|done|tried|changed|pasted) (?:it|that|this|both|all))\b/
 
 /** True for a short message that says that the previous advice changed nothing, and may say what was tried. */
-export const reportsNoChange = (text: string): boolean => !opensQuestion(text) && unchanged.test(short(text))
+export const reportsNoChange = (text: string): boolean => failure.test(short(text)) || (!opensQuestion(text) && unchanged.test(short(text)))
 
 type Courtesy = 'thanks' | 'hello' | 'agreed' | 'aboutAnswerer'
 

@@ -47,10 +47,11 @@ export const offlineChatMessages = {
     command: 'This is the command there:',
     lines: 'This is what the page writes there:',
     further: 'The page goes on like this:',
+    reason: 'The page explains it like this:',
     /** Before links to the step that was shown last, for a message about it. */
-    step: 'I found no sure answer. Closest in the step shown before:',
-    /** The same without a word of the message. */
-    nowhere: 'I found nothing that answers this. The answer before is about this step:',
+    step: 'This comes closest in the same step:',
+    /** If the step has nothing else. */
+    nowhere: 'I found nothing else about that in this step. Say what you see now, or paste the message.',
   },
   thanks: 'You’re welcome. Ask again when something is unclear.',
   hello: 'Hello! Paste an error message, name a command, or say what goes wrong.',
@@ -58,7 +59,7 @@ export const offlineChatMessages = {
   aboutAnswerer:
     'I’m a search, not a person and not a language model. Ask a question or paste an error message, and I’ll show what this project says about it.',
   /** Before links to the headings of passages that may not answer. */
-  near: 'I found no sure answer. The closest places:',
+  near: 'I’m not sure, but this comes closest:',
   /** The same for an error message. */
   nearMessage: 'Nothing in this project explains this message exactly. This comes closest:',
   /** Before the command of the first of these links. */

@@ -11,6 +11,7 @@ import { withSources } from '../tutor/citing.ts'
 import type { PassageIndex } from '../tutor/passageIndex.ts'
 import type { Passage } from '../tutor/retrieval/passages.ts'
 import { createProjectIndexes, type Outline } from '../tutor/projectIndexes.ts'
+import { everydayWords } from '../lexicon/searchWords.ts'
 import { earlierMessage } from './tutor/chatRequests.ts'
 import { hear } from './tutor/turn.ts'
 
@@ -58,15 +59,25 @@ const firstQuestion = ({ lookups }: Passage): string[] => lookups[0]?.phrases.sl
 /** Questions beside an answer. Readers are shown three of them that they haven’t asked. */
 const maxBeside = 12
 
-/** The first question of each other answer in the step of a block, the nearest first. */
-const questionsBeside = ({ passages }: PassageIndex, blockId: string, quote: string | undefined): string[] => {
+/** Words that an answer has to share with the one shown, unless it’s below the same heading. */
+const minSharedTerms = 2
+
+/** The first question of each other answer in the step of a block that is about the same, the closest first. */
+const questionsBeside = ({ passages, weightOf }: PassageIndex, blockId: string, quote = ''): string[] => {
   const at = passages.findIndex((passage) => passage.blockId === blockId)
-  const stepId = passages[at]?.stepId
-  const distanceOf = (answer: Passage) => Math.abs(at - passages.findIndex((passage) => passage.blockId === answer.blockId))
+  const block = passages[at]
+  const terms = new Set(everydayWords(quote))
   return passages
-    .filter((passage) => at >= 0 && passage.kind === 'answer' && passage.stepId === stepId && passage.text !== quote)
-    .toSorted((a, b) => distanceOf(a) - distanceOf(b))
-    .flatMap(firstQuestion)
+    .filter(({ kind, stepId, text }) => kind === 'answer' && stepId === block?.stepId && text !== quote)
+    .map((passage) => ({
+      passage,
+      shared: new Set(everydayWords(`${firstQuestion(passage).join('')} ${passage.text}`).filter((word) => terms.has(word))),
+      distance: Math.abs(at - passages.findIndex((other) => other.blockId === passage.blockId)),
+    }))
+    .filter(({ passage, shared }) => shared.size >= minSharedTerms || passage.headings === block?.headings)
+    .map((one) => ({ ...one, weight: [...one.shared].reduce((sum, word) => sum + weightOf(word), 0) }))
+    .toSorted((a, b) => b.weight - a.weight || a.distance - b.distance)
+    .flatMap(({ passage }) => firstQuestion(passage))
 }
 
 type Earlier = Parameters<typeof hear>[2][number]

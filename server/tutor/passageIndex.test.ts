@@ -231,6 +231,6 @@ test('an author’s answer is shown alone and whole, with its commands, and lead
   expect(shown).toEqual([
     expect.objectContaining({ kind: 'text', blockId: 'gauge', quote: written.text, best: '', code: 'tide --yesterday' }),
   ])
-  expect(furtherPassages(all, shown, 'further', unnamed)[0]).toMatchObject({ quote: passages[0]!.text })
+  expect(furtherPassages(all, shown, 'further', '', unnamed)[0]).toMatchObject({ quote: passages[0]!.text })
   expect(foundPassages(all, 'how high is the water', unnamed)[0]).toMatchObject({ quote: passages[0]!.text })
 })

@@ -3,6 +3,7 @@ import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 import { isAboutOtherProduct, isHeadedBy, isSafe, isWanted, suits } from './finding/fit.ts'
 import { createNames } from './finding/named.ts'
 import { isAnswered, neededFor, writtenFirst } from './finding/written.ts'
+import type { Wanted } from './finding/reason.ts'
 import { remedyFor } from './finding/remedy.ts'
 import { closestTo, explains, printedMessage } from './finding/printed.ts'
 import { commonRun, placesOf, tokensOf } from './copiedText.ts'
@@ -20,6 +21,8 @@ export type FoundPassage = {
   words: ReadonlySet<string>
   /** Words of the passage that its author names for a question like this. */
   named: string | undefined
+  /** What the best sentence should give. */
+  wanted?: Wanted
 }
 
 /** Passages, best first. `isSure`: they probably answer, without much weaker ones; otherwise they are only near the question. */

@@ -42,7 +42,7 @@ export const trustMessages = {
     'This searches the text of this project: headings, notes, commands, their output, and its concepts. It shows passages only if they are likely to answer your question, and never the answers to tasks.',
   /** Without a language model. */
   continues:
-    'It doesn’t hold a conversation. A second question is looked for by itself, then together with the one before; “why?” and “what next?” show what the page says next. Of an error message, its own words decide.',
+    'It doesn’t hold a conversation. A second question is looked for by itself, then together with the one before; “why?” shows the paragraph that gives a reason, and “what next?” what the page says next. Of an error message, its own words decide.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
   measured: ({ date, model }: ScoreCard): string => `Measured on ${dayInWords(date)}${model ? `, with ${model}` : ''}`,
   figures: ({ questions, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [

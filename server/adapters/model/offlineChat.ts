@@ -27,14 +27,15 @@ export const answerTo = ({ message, earlier, files, passages, continues, communi
   if (isCalculation(message)) return [messages.noAnswer]
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
   const last = earlier.findLast(({ from }) => from === 'tutor')?.text ?? ''
-  const isInStep = continues === 'step' || continues === 'nowhere'
+  if (continues === 'nowhere') return [messages.continued.nowhere]
+  const isInStep = continues === 'step'
   if (continues && !isInStep)
     return [
       `${[messages.near, messages.nearMessage].some((start) => last.startsWith(start)) ? messages.nearestPlace : messages.continued[continues]} ${numbers}`,
     ]
   const isSure = passages.some(({ isRelevant }) => isRelevant)
   const wanted = continuationIn(message)
-  if (passages.length === 0 && wanted && wanted !== 'further') return [messages.noneThere]
+  if (passages.length === 0 && (wanted === 'command' || wanted === 'lines')) return [messages.noneThere]
   const isUnclear = !isInStep && (asksForHelp(message) || (isVague(message) && !(passages.length > 0 && wanted)))
   if (!isSure && files.length === 0 && isUnclear)
     return [passages.length > 0 ? `${messages.unclear} ${messages.nearBefore} ${numbers}` : messages.unclear]

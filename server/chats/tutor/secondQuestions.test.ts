@@ -100,16 +100,38 @@ describe('in a project that ships', () => {
     expect(match?.title).toContain('How long the reflog keeps it')
   })
 
-  test('“it doesnt work” after links finds nothing', () => {
-    expect(conversation(['curl: (35) OpenSSL/3.0.19: error:0A000152', 'it doesnt work'], tls!)).toEqual([])
+  test('“it doesnt work” after links is answered by none of them', () => {
+    const before = 'curl: (35) OpenSSL/3.0.19: error:0A000152'
+    const linked = conversation([before], tls!).map(({ blockId }) => blockId)
+    expect(linked.length).toBeGreaterThan(0)
+    expect(conversation([before, 'it doesnt work'], tls!).filter(({ blockId }) => linked.includes(blockId))).toEqual([])
   })
 
-  test('a follow-up that nothing answers gets a link to the step shown before, without a sentence', () => {
-    const before = ';; Warning: ID mismatch  timed out'
-    const matches = conversation([before, 'why is it so picky, the answer was ok'], dns!)
-    expect(matches).toMatchObject([{ stepId: 'read-a-no', quote: '', isRelevant: false }])
-    expect(matches[0]!.best).toBeUndefined()
-    expect(conversation(['why is it so picky, the answer was ok'], dns!)).toEqual([])
+  test('a follow-up that nothing answers gets no link to what was shown before', () => {
+    const message = 'why is it so picky, the answer was ok'
+    expect(conversation([';; Warning: ID mismatch  timed out', message], dns!)).toEqual([])
+    expect(conversation([message], dns!)).toEqual([])
+  })
+
+  test('“why?” after an author’s answer gets the paragraph that gives the reason', () => {
+    const [match, ...others] = conversation(['bela gets called runa, whats going on', 'why?'], cache!)
+    expect(match).toMatchObject({ stepId: 'the-wrong-name', quote: expect.stringMatching(/^A cache finds its copies by a key/) })
+    expect(others).toEqual([])
+  })
+
+  test.each(['still the same', 'that didnt help', 'why?'])('“%s” shows nothing of the answer before again', (message) => {
+    const before = 'green when i run it by itself, red when i run them all'
+    const project = projectOf('a-small-service-and-its-tests')
+    const [answer] = conversation([before], project)
+    const [match] = conversation([before, message], project)
+    expect(match).toMatchObject({ stepId: answer!.stepId, quote: expect.stringContaining('it refused because it was full') })
+    expect(answer!.quote).not.toContain('it refused because it was full')
+  })
+
+  test('a short follow-up shows the sentences below the heading that it names', () => {
+    const before = 'did reset --hard and all my commits are gone!!'
+    const [match] = conversation([before, 'how long do they stay in there'], git!)
+    expect(match).toMatchObject({ stepId: 'lose-and-find', best: expect.stringContaining('90 days') })
   })
 
   test('a message that nothing changed shows no answer to its own words, but another place of the step', () => {

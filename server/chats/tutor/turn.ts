@@ -10,7 +10,6 @@ import {
   insists,
   isCalculation,
   opensQuestion,
-  reportsFailure,
   reportsNoChange,
   reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
@@ -22,9 +21,9 @@ import { everydayWords, searchWords, subjectWords } from '../../lexicon/searchWo
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { furtherPassages, samePassage } from '../../tutor/finding/continued.ts'
-import { asLink, foundPassages, maxPlaces } from '../../tutor/finding/found.ts'
+import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { namesProduct } from '../../tutor/finding/fit.ts'
-import { closestInStep } from '../../tutor/finding/inStep.ts'
+import { closestInStep, noMatches } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
@@ -71,64 +70,73 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], { index, values }: Project): Matches => {
   const before = earlier.find((one) => one.role === 'user' && isQuestion(textOf(one)))
   const shown = before ? earlier.slice(0, earlier.indexOf(before)).flatMap(({ sources }) => sources?.passages ?? []) : []
-  const quoted = shown.filter(({ quote }) => quote !== '')
   if (asksWhere(message) && shown[0]) return { matches: samePassage(index, shown[0], values) }
   const wanted = continuationIn(message)
+  const isCodeWanted = wanted === 'command' || wanted === 'lines'
+  const quoted = shown.filter(({ quote }) => quote !== '')
   // A link is no answer that could be explained, but its place may have the command. Without a sentence, it may tell the answer of a task.
-  const places = quoted.length > 0 || wanted === 'further' ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
-  const further = wanted ? furtherPassages(index, places, wanted, values) : []
+  const places = quoted.length > 0 || !isCodeWanted ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
+  const further = wanted ? furtherPassages(index, places, wanted, before ? textOf(before) : '', values) : []
   const isThere = quoted.length > 0 || further[0]?.blockId === places[0]?.blockId
   if (further.length > 0 && isThere) return { matches: further, continues: wanted }
   const refersBack = isShortReference(message) || (isVague(message) && opensQuestion(message))
   // A message that refers back is more likely about the step just shown.
   const stepId = refersBack ? shown[0]?.stepId : undefined
-  const own = wanted && wanted !== 'further' ? [] : foundPassages(index, words, values, { about: '', shown: [], stepId })
-  if (!before) return { matches: own }
-  // Other passages about the question before don’t explain the failure.
-  if (reportsFailure(message)) return { matches: [] }
+  const results = isCodeWanted ? [] : foundPassages(index, words, values, { about: '', shown: [], stepId })
+  if (!before) return { matches: results }
   const question = textOf(before)
-  const [last] = shown
+  const isSame = message.trim() === question.trim()
   // A learner who rephrases the question has read that answer.
-  const isRepeated = last !== undefined && last.quote !== '' && own[0]?.quote === last.quote && message.trim() !== question.trim()
-  const after = isRepeated ? furtherPassages(index, [last], 'further', values) : []
-  if (after.length > 0) return { matches: after, continues: 'further' }
+  const own = isSame ? results : results.filter((one) => !shown.some((other, at) => isRepeat(one, other, at)))
+  if (results[0]?.isRelevant && !own.includes(results[0])) {
+    const after = furtherPassages(index, shown, 'further', question, values)
+    return after.length > 0 ? { matches: after, continues: 'further' } : { matches: results }
+  }
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message, stepId }
   const both = foundPassages(index, `${question} ${message}`, values, following)
-  const subject = new Set(subjectWords(message))
+  const subject = subjectWords(message)
   const isNoChange = reportsNoChange(message)
   const isElsewhere =
     isNoChange ||
     (refersBack &&
-      subject.size < minOwnSubject &&
+      new Set(subject).size < minOwnSubject &&
       !isAboutSame(index, own, question, [...shown, ...both.filter(({ isRelevant }) => isRelevant)]))
   if (isSure(own) && !isElsewhere) return { matches: own }
   const again = refersBack ? saidBefore(shown, message, { index, values }) : []
   if (again.length > 0) return { matches: again }
   const stepSources = earlier.find(({ sources }) => (sources?.passages.length ?? 0) > 0)?.sources?.passages ?? []
   const isAboutStep = message.length <= maxFollowUpLength && !hasError(message) && stepSources.length > 0
-  const inStep = isAboutStep ? closestInStep(index, { message, question, shown: stepSources, isState: isNoChange }, values) : undefined
-  const nearby = refersBack ? (inStep?.answer ?? []) : []
-  if (nearby.length > 0 && subject.size >= minQuotedSubject) return { matches: nearby }
+  const inStep = isAboutStep ? closestInStep(index, { message, question, shown: stepSources, isState: isNoChange }, values) : noMatches
+  if (isNoChange && isAboutStep) return { matches: inStep.links, continues: inStep.links.length > 0 ? 'step' : 'nowhere' }
+  const nearby = refersBack ? inStep.answer : []
+  if (nearby.length > 0 && new Set(subject).size >= minQuotedSubject) return { matches: nearby }
   // A passage that needs the question before is only a guess.
   const guesses = [...nearby, ...both].filter((one) => hasSubjectOf(index, one, message)).map((one) => asLink(index, one))
-  if (isSure(own) && guesses.length > 0 && !isNoChange) return { matches: withoutRepeated(guesses) }
-  const near = withoutRepeated([...own.map((one) => asLink(index, one)), ...guesses]).slice(0, maxPlaces)
-  const [nearest] = inStep?.links ?? []
-  if (!inStep || !nearest || near.some(({ stepId: nearId }) => stepSources.some((one) => one.stepId === nearId))) return { matches: near }
-  if (isNoChange) return { matches: inStep.links, continues: 'step' }
-  if (near.length === 0 && namesProduct([...subject])) return { matches: [] }
-  const [closest, ...others] = near
-  const { best: _best, ...link } = nearest
-  const isInStep = inStep.share >= minStepShare
-  if (!closest && isInStep) return { matches: inStep.links, continues: 'step' }
-  // Questions such as “Is that right?” don't ask where something is.
-  if (!closest)
-    return refersBack && (subject.size > 0 || opensQuestion(message)) ? { matches: [link], continues: 'nowhere' } : { matches: [] }
-  if (!refersBack || subject.size >= minOwnSubject) return { matches: near }
-  if (isInStep && closest.best === undefined && inStep.share > shareOf([...subject], `${closest.title} ${closest.text}`, index.weightOf))
-    return { matches: inStep.links, continues: 'step' }
-  return { matches: others.length > 0 ? near : closest.best === undefined || subject.size === 0 ? [link, closest] : [closest, link] }
+  if (isSure(own) && guesses.length > 0) return { matches: closest(guesses) }
+  const near = [...own.map((one) => asLink(index, one)), ...guesses]
+  const nearInStep = near.filter((one) => stepSources.some((other) => other.stepId === one.stepId))
+  const links = inStep.share >= minStepShare && nearInStep.length === 0 ? inStep.links : []
+  // A place elsewhere that has the words of the message is nearer than one of the step.
+  const ranked = refersBack && !near[0]?.best ? [...links, ...near] : [...near, ...links]
+  const matches = closest(refersBack && nearInStep.length > 0 ? nearInStep : ranked)
+  if (matches.length > 0) return { matches, continues: links.includes(matches[0]!) ? 'step' : undefined }
+  // Questions such as “Is that right?” don't ask for something that the step could have.
+  const mayBeInStep = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))
+  return { matches: [], continues: mayBeInStep ? 'nowhere' : undefined }
 }
+
+/** Different places, without those that have no sentence if others have one. */
+const closest = (all: readonly SourcePassage[]): SourcePassage[] =>
+  telling(all.filter((one, at) => all.findIndex((other) => isSameBlock(one, other)) === at)).slice(0, maxPlaces)
+
+/** Of the passages after the first one, only a sentence was shown. */
+const isRepeat = (one: SourcePassage, other: QuotedPassage, at: number): boolean =>
+  isSameBlock(one, other) && one.quote === other.quote && (at === 0 || one.quote === '')
+
+type BlockReference = Pick<QuotedPassage, 'blockId' | 'conceptId'>
+
+const isSameBlock = (one: BlockReference, other: BlockReference): boolean =>
+  one.blockId === other.blockId && one.conceptId === other.conceptId
 
 /** The sentence of the last answer that has every word of the message’s own subject. */
 const saidBefore = (shown: readonly QuotedPassage[], message: string, { index, values }: Project): SourcePassage[] => {
@@ -176,9 +184,6 @@ const shareOf = (words: readonly string[], text: string, weightOf: (word: string
   return subject.length === 0 ? 1 : weigh(subject.filter((word) => contained.has(word))) / weigh(subject)
 }
 
-const withoutRepeated = (all: readonly SourcePassage[]): SourcePassage[] =>
-  all.filter(({ blockId, conceptId }, at) => all.findIndex((one) => one.blockId === blockId && one.conceptId === conceptId) === at)
-
 const followingWord = /^\s*(?:and|but|so|why not|which|what about)\b/
 /** Maximum characters of a message whose “it” means the subject of the question before. */
 const maxReferenceLength = 60
@@ -197,9 +202,9 @@ const isAboutSame = (
   { weightOf }: PassageIndex,
   [best]: readonly SourcePassage[],
   question: string,
-  others: ReadonlyArray<Pick<QuotedPassage, 'blockId' | 'conceptId'>>,
+  others: readonly BlockReference[],
 ): boolean => {
-  if (!best || others.some(({ blockId, conceptId }) => blockId === best.blockId && conceptId === best.conceptId)) return true
+  if (!best || others.some((one) => isSameBlock(one, best))) return true
   return shareOf(subjectWords(question), `${best.title} ${best.text}`, weightOf) >= minSameSubject
 }
 

@@ -3,22 +3,28 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
+import { everydayWords, questionWords } from '../../lexicon/searchWords.ts'
 import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
 import { isShell, isTable, type Passage } from '../retrieval/passages.ts'
 import { quotedPassages } from './found.ts'
+import { gives } from './reason.ts'
 
-/** Paragraphs that are shown for “why?”. */
+/** Paragraphs that are shown for “what next?”. */
 const maxFurther = 2
 
 /** Shows a passage of an earlier answer again. */
 export const samePassage = (index: PassageIndex, shown: QuotedPassage, values: VariableValues): SourcePassage[] =>
   quotedPassages(index, passagesOf(index, [shown]).map(plain), values)
 
-/** Returns the passages after an answer, in the same step and up to its next task: the command, the lines, or the paragraphs that follow. */
+/**
+ * Returns the passages after an answer, in the same step and up to its next task: the command, the lines, the paragraphs that follow, or the
+ * one that says most about the question, preferably with a reason.
+ */
 export const furtherPassages = (
   index: PassageIndex,
   [shown]: readonly QuotedPassage[],
   wanted: Continuation,
+  question: string,
   values: VariableValues,
 ): SourcePassage[] => {
   const [first] = shown ? passagesOf(index, [shown]) : []
@@ -28,15 +34,32 @@ export const furtherPassages = (
     introduced === undefined && shown.continued?.includes(withVariables(sentencesOf(text).at(-1) ?? '', values))
   // An author’s answer leads to a passage that wasn’t shown itself.
   const isQuoted = shown.quote === '' || sentencesOf(withVariables(first.text, values)).includes(sentencesOf(shown.quote)[0] ?? '')
-  const all = [first, ...untilTask(index, first)]
-  const texts = all.filter((passage) => {
-    if (passage.kind !== 'text' || isTable(passage)) return false
-    if (wanted === 'further') return (passage !== first || !isQuoted) && !isShown(passage)
-    const next = index.passages[index.passages.indexOf(passage) + 1]
-    return passage.introduced !== undefined && isShell.test(next?.language ?? '') === (wanted === 'command')
-  })
-  return quotedPassages(index, texts.slice(0, wanted === 'further' ? maxFurther : 1).map(plain), values)
+  const texts = [first, ...untilTask(index, first)].filter((passage) => passage.kind === 'text' && !isTable(passage))
+  if (wanted === 'command' || wanted === 'lines') {
+    const languageAfter = (passage: Passage) => index.passages[index.passages.indexOf(passage) + 1]?.language ?? ''
+    const [withCode] = texts.filter(
+      (passage) => passage.introduced !== undefined && isShell.test(languageAfter(passage)) === (wanted === 'command'),
+    )
+    return quotedPassages(index, withCode ? [plain(withCode)] : [], values)
+  }
+  const unread = texts.filter((passage) => !isShown(passage) && (passage !== first || !isQuoted))
+  if (wanted === 'further') return quotedPassages(index, unread.slice(0, maxFurther).map(plain), values)
+  const terms = questionWords(question)
+  const scoreOf = ({ passage, ...match }: FoundPassage): number =>
+    [...match.words].reduce((sum, word) => sum + index.weightOf(word), 0) +
+    (passage === first ? bonus : 0) +
+    (givesReason(passage) ? bonus : 0)
+  const [explaining] = unread
+    .map((passage) => ({ ...plain(passage), wanted, words: new Set(everydayWords(passage.text).filter((word) => terms.includes(word))) }))
+    .filter(({ passage, ...match }) => match.words.size > 0 || passage === first || givesReason(passage))
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a))
+  return quotedPassages(index, explaining ? [explaining] : [], values)
 }
+
+/** What a reason counts, and what the passage counts that an author’s answer leads to; a rare word counts about as much. */
+const bonus = 4
+
+const givesReason = ({ text }: Passage): boolean => sentencesOf(text).some((sentence) => gives(sentence, 'reason'))
 
 const passagesOf = (index: PassageIndex, shown: readonly QuotedPassage[]): Passage[] =>
   shown.flatMap(

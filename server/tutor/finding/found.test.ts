@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPassageIndex } from '../passageIndex.ts'
 import { passage, passages } from '../testing-passages.ts'
-import { foundPassages } from './found.ts'
+import { foundPassages, linkTo, telling } from './found.ts'
 
 const unnamed = { variables: [], metadata: { variables: [] } }
 const findIn = (own: Parameters<typeof createPassageIndex>[0], question: string) =>
@@ -61,4 +61,50 @@ test('rows of a table are never quoted: a question that they answer gets a link 
   expect(first).not.toHaveProperty('best')
   const prose = passage('prices', 'Rope has a price in the harbour. Hemp rope costs nine coins in the harbour.', { lookups: [] })
   expect(findIn([prose], 'what is the price of hemp rope in the harbour')[0]).toMatchObject({ blockId: 'prices', isRelevant: true })
+})
+
+test('a short command after a passage is shown with it, and a long one only if it is announced', () => {
+  const text = 'The rope is back on its hook. It dries there for a day and a night.'
+  const lookup = [{ words: 'elsewhere', phrases: [question] }]
+  const withCode = (code: string) => [
+    passage('rope', text, { lookups: lookup, introduced: code }),
+    passage('code', code, { kind: 'code', language: 'sh' }),
+  ]
+  expect(findIn(withCode('hook --list'), question)[0]).toMatchObject({ blockId: 'rope', code: 'hook --list' })
+  expect(findIn(withCode('one\ntwo\nthree\nfour\nfive'), question)[0]).not.toHaveProperty('code')
+})
+
+const near = (text: string, terms: string[], more: object = {}) =>
+  linkTo(
+    createPassageIndex(passages),
+    { passage: passage('rope', text, more), words: new Set(terms), probability: 0.2, named: undefined },
+    unnamed,
+    false,
+  ).best
+
+test('a place that is near comes with two sentences if these share two words with the question', () => {
+  const text = 'Hemp is old. A rope floats in the harbour. It sinks after an hour.'
+  expect(near(text, ['rope', 'harbour'])).toBe('A rope floats in the harbour. It sinks after an hour.')
+  expect(near(text, ['rope', 'town', 'night'])).toBeUndefined()
+  expect(near(text, ['rope', 'town', 'night'], { title: 'Sea', headings: 'Sea / In town' })).toMatch(/^A rope floats/)
+  expect(near(text, ['rope', 'harbour'], { followsTask: true })).toBeUndefined()
+})
+
+test('an author’s answer that is near is shown whole, even if only its questions share words', () => {
+  expect(near('Yes. Dry it first.', ['rope', 'harbour'], { kind: 'answer' })).toBe('Yes. Dry it first.')
+})
+
+test('without a sentence, only the likeliest place is linked', () => {
+  const [one, other] = ['one', 'other'].map((id) =>
+    linkTo(
+      createPassageIndex(passages),
+      { passage: passage(id, 'Hemp.'), words: new Set(), probability: 0.2, named: undefined },
+      unnamed,
+      false,
+    ),
+  )
+  const withSentence = { ...other!, best: 'Hemp is old.' }
+  expect(telling([one!, withSentence])).toEqual([one, withSentence])
+  expect(telling([withSentence, one!])).toEqual([withSentence])
+  expect(telling([one!, other!])).toEqual([one])
 })

@@ -3,19 +3,16 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
+import { bestPiece, isNamedIn, maxSentenceLength, minSentenceLength, minSharedBeside, withNext } from './bestPiece.ts'
+import { gives, wantedBy } from './reason.ts'
 import { type Following, type FoundPassage, isUnseen, type PassageIndex } from '../passageIndex.ts'
-import { isTable, type Passage, quotedKind } from '../retrieval/passages.ts'
+import { isShell, isTable, type Passage, quotedKind } from '../retrieval/passages.ts'
 
 /** Characters of a shown passage; a longer one is shown in part. */
 const maxLength = 640
 const maxLines = 14
 /** Paragraphs, and characters of them, that are shown after the best passage. */
 const [maxContinued, maxContinuedLength] = [2, 400]
-/** Characters of a sentence beside a link; a longer one is left out. */
-const maxSentenceLength = 240
-
-/** Words of the question that a sentence beside a link shares with it. */
-const minSharedBeside = 2
 /** Maximum number of links to places that may not answer. */
 export const maxPlaces = 2
 
@@ -23,11 +20,14 @@ export const maxPlaces = 2
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues, following?: Following): SourcePassage[] => {
   const { isSure, passages } = index.find(question, following)
   // The paragraphs that follow may have been shown before, even if the passage itself wasn’t.
-  const near = passages.map((one) => explained(index, one)).filter(({ passage }) => !following || isUnseen(passage, following))
+  const wanted = wantedBy(question)
+  const near = passages
+    .map((one) => ({ ...explained(index, one), wanted }))
+    .filter(({ passage }) => !following || isUnseen(passage, following))
   const found = near.filter(({ passage }) => !isTable(passage))
   if (!isSure || found.length === 0) {
     const places = placesOf(near)
-    return places.map((one) => linkTo(index, one, values, isClearest(one, places)))
+    return telling(places.map((one) => linkTo(index, one, values, isClearest(one, places))))
   }
   const isExact = found[0] !== undefined && explainsExactly(found[0].passage, question)
   const continued = found[0] && !isExact ? continuationOf(index, found[0].passage) : []
@@ -88,6 +88,9 @@ export const linkTo = (index: PassageIndex, found: FoundPassage, values: Variabl
   ...sentenceOf(index, found, values, isClear),
 })
 
+/** The likeliest place, and others with a sentence. */
+export const telling = (links: readonly SourcePassage[]): SourcePassage[] => links.filter(({ best }, at) => at === 0 || best)
+
 /** How many times as likely as the others a place has to be to show its first sentence. */
 const minOverOtherPlaces = 2
 
@@ -100,27 +103,32 @@ const isClearest = (found: FoundPassage, places: readonly FoundPassage[]): boole
  * task, which often gives away its answer.
  */
 const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableValues, isClear: boolean): Pick<SourcePassage, 'best'> => {
-  const { kind, text, followsTask } = found.passage
+  const { kind, text, title, headings, followsTask } = found.passage
   if (kind === 'code' || followsTask || isTable(found.passage)) return {}
-  const sentences = sentencesOf(text).filter((sentence) => sentence.length <= maxSentenceLength)
-  const { at, count } = bestPiece(index, sentences, found)
-  // A sentence with a single word of the question is about something else more often than not.
-  const isAbout = count >= Math.min(minSharedBeside, found.words.size)
-  if (!isAbout && !isClear) return {}
-  const best = withNext(sentences, isAbout ? at : 0, found.passage)
+  // An author’s answer may be found by its questions alone.
+  if (kind === 'answer' && found.words.size >= minSharedBeside) return { best: withVariables(text, values) }
+  const sentences = sentencesOf(text)
+  const { at } = bestPiece(index, sentences, found)
+  const around = besideLink(sentences, at, found.passage)
+  const shared = new Set(everydayWords(around).filter((word) => found.words.has(word)))
+  // Sentences with a single word of the question are about something else more often than not.
+  const isHeaded = headings !== title && everydayWords(headings.slice(title.length)).some((word) => found.words.has(word))
+  const isAbout = isHeaded || shared.size >= Math.max(1, Math.min(minSharedBeside, found.words.size))
+  const best = isAbout ? around : isClear ? besideLink(sentences, 0, found.passage) : ''
   return best === '' ? {} : { best: withVariables(best, values) }
 }
 
-/** A shorter sentence, such as “The error is expected.”, says little alone. */
-const minSentenceLength = 25
-
-/** A sentence of a passage, with the next one if it’s very short, or else with the one before. */
-const withNext = (sentences: readonly string[], at: number, { text, announcesDeletion }: Passage): string => {
-  const sentence = sentences[at] ?? ''
-  if (sentence.length >= minSentenceLength) return sentence
-  const harmless = announcesDeletion ? sentences.slice(0, -1) : sentences
-  const pairs = [harmless.slice(at, at + 2), harmless.slice(Math.max(0, at - 1), at + 1)].map((pair) => pair.join(' '))
-  return pairs.find((pair) => pair.length > sentence.length && pair.length <= maxSentenceLength && text.includes(pair)) ?? sentence
+/** A sentence with the next one, or else with the one before, if both fit beside a link; empty if it’s too long itself. */
+const besideLink = (sentences: readonly string[], at: number, { announcesDeletion }: Passage): string => {
+  const harmless = announcesDeletion && sentences.length > 1 ? sentences.slice(0, -1) : sentences
+  const ranges = [
+    [at, at + 2],
+    [Math.max(0, at - 1), at + 1],
+    [at, at + 1],
+  ] as const
+  const candidates = ranges.map(([start, end]) => harmless.slice(start, end).filter((sentence) => !sentence.endsWith(':')))
+  const fitting = candidates.filter((some) => some.length > 0 && some.join(' ').length <= maxSentenceLength)
+  return (fitting.find(({ length }) => length > 1) ?? fitting[0] ?? []).join(' ')
 }
 
 /** The paragraphs after a passage, under the same heading, up to the next task. They often explain the symptom that the passage describes. */
@@ -198,12 +206,27 @@ type QuotedPart = { passage: Passage; quote: string; best: string; code: string 
 
 /** Code is shown with the text before it, if that announces it, or if no earlier sentence answers best. */
 const withPart = (index: PassageIndex, found: FoundPassage): QuotedPart => {
-  const { passage, named } = found
+  const { passage, named, wanted } = found
   if (passage.kind === 'answer') return { passage, quote: passage.text, best: '', code: passage.introduced }
   const { quote, best, isToEnd } = shownPart(index, found)
-  const isWanted = passage.text.endsWith(best) || isNamedIn(best, named) || announcesCode.test(passage.text)
+  // What follows the code may say what the best sentence doesn’t.
+  const isComplete = wanted === undefined || gives(best, wanted)
+  const isWanted =
+    passage.text.endsWith(best) ||
+    isNamedIn(best, named) ||
+    announcesCode.test(passage.text) ||
+    (isComplete && isShortCommand(index, passage))
   return { passage, quote, best, code: isToEnd && isWanted ? passage.introduced : undefined }
 }
+
+/** Lines of commands that are shown after a passage that doesn’t announce them. */
+const maxShortLines = 4
+
+const isShortCommand = ({ passages }: PassageIndex, passage: Passage): boolean =>
+  !passage.announcesDeletion &&
+  passage.commandsBefore === undefined &&
+  isShell.test(passages[passages.indexOf(passage) + 1]?.language ?? '') &&
+  (passage.introduced?.trimEnd().split('\n').length ?? 0) <= maxShortLines
 
 /** Ends with a sentence that is incomplete without the code after it, such as “Type this line.” */
 const announcesCode =
@@ -233,32 +256,3 @@ const shownPart = (index: PassageIndex, found: FoundPassage): ShownPart => {
     else return { quote: pieces.slice(start, end).join(isCode ? '\n' : ' '), best, isToEnd: end === pieces.length }
   }
 }
-
-const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { passage, words, named }: FoundPassage) => {
-  const scores = pieces.map((piece, at) => {
-    const shared = [...new Set(everydayWords(piece).filter((word) => words.has(word)))]
-    const isNamed = isNamedIn(piece, named)
-    // A sentence that announces a deletion is dangerous advice on its own.
-    const isLeftOut = passage.announcesDeletion && at > 0 && at === pieces.length - 1
-    const score = shared.reduce((sum, word) => sum + weightOf(word), isNamed ? namedWeight : 0)
-    return { at, score: isLeftOut ? 0 : score, count: shared.length, isNamed }
-  })
-  const [most, second] = scores.toSorted((a, b) => b.score - a.score)
-  if (!most) return { at: 0, count: 0, isClear: false }
-  const margin = most.isNamed && most.count > 0 ? 1 : most.count > (second?.count ?? 0) ? smallMargin : largeMargin
-  return {
-    at: most.at,
-    count: most.isNamed ? minSharedBeside : most.count,
-    isClear: most.score > 0 && most.score > (second?.score ?? 0) * margin,
-  }
-}
-
-/** The weight of the words that an author names: about that of a rare shared word. */
-const namedWeight = 5
-/** How many times the score of the second best sentence is enough to mark the best one: with more shared words, and otherwise. */
-const [smallMargin, largeMargin] = [1.5, 2]
-
-const isNamedIn = (piece: string, named: string | undefined): boolean =>
-  named !== undefined && comparable(piece).includes(comparable(named))
-
-const comparable = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ')

@@ -16,8 +16,12 @@ type FollowUp = { message: string; question: string; shown: readonly QuotedPassa
  */
 export type StepMatches = { share: number; answer: SourcePassage[]; links: SourcePassage[] }
 
-/** The weight of a word that only the question before has. */
+export const noMatches: StepMatches = { share: 0, answer: [], links: [] }
+
+/** The weight of a word that only the question before has, if the message has words of its own. */
 const contextWeight = 0.3
+/** Words of the question before that a place has to have if the message says only that nothing changed. */
+const minSharedContext = 2
 /** How much a place loses for each passage between it and the one shown; the text after it is nearer than the text before it. */
 const [lossAfter, lossBefore, maxLoss] = [0.1, 0.2, 2]
 /** How much more a note about trouble counts if nothing has changed. */
@@ -27,6 +31,8 @@ const troubleNote = /^(?:if|check)\b|\bif (?:it|that|this)\b|\b(?:restart|reload
 const tried = new Set(everydayWords('change line difference thing sentence both error message text step'))
 /** The second place has at least this share of the words of the first. */
 const minShareOfFirst = 0.5
+/** Characters by which a passage that was shown is recognized. */
+const comparedLength = 40
 /** An author’s answer that begins like this fits only its own question. */
 const repliesToOther = /^(?:yes|no|not)\b/i
 
@@ -38,14 +44,16 @@ export const closestInStep = (index: PassageIndex, followUp: FollowUp, values: V
   const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + index.weightOf(word), 0)
   const blocks = shown.map(({ blockId }) => blockId)
   const at = index.passages.findIndex(({ blockId, kind }) => kind !== 'answer' && blockId === blocks[0])
-  const quoted = shown.flatMap(({ quote }) => (quote === '' ? [] : [quote]))
+  const read = shown.map(({ quote, best = '' }) => quote || best).filter(Boolean)
   const scored = index.passages
     .filter((one) => one.stepId === shown[0]?.stepId && (one.kind === 'text' || one.kind === 'answer') && !isTable(one))
-    .filter((one) => !(isState && blocks.includes(one.blockId)) && !(one.kind === 'answer' && repliesToOther.test(one.text)))
+    .filter(
+      (one) => !(isState && (blocks.includes(one.blockId) || one.followsTask)) && !(one.kind === 'answer' && repliesToOther.test(one.text)),
+    )
     .map((passage) => {
       const terms = termsIn(passage)
       const [own, around] = [subject, context].map((all) => all.filter((word) => terms.has(word))) as [string[], string[]]
-      const isQuoted = quoted.some((quote) => quote.startsWith(passage.text.slice(0, 40)))
+      const isRead = read.some((text) => text.startsWith(passage.text.slice(0, comparedLength)) || passage.text.includes(text))
       const position = index.passages.findIndex((one) => one.blockId === passage.blockId)
       const loss = Math.min(maxLoss, position < at ? lossBefore * (at - position) : lossAfter * (position - at))
       const bonus = isState && troubleNote.test(`${passage.text} ${passage.headings}`) ? troubleWeight : 0
@@ -53,15 +61,19 @@ export const closestInStep = (index: PassageIndex, followUp: FollowUp, values: V
         passage,
         own,
         around,
-        isQuoted,
+        isRead,
         score:
-          weigh(own) + contextWeight * weigh(around) + bonus - loss - (own.length === 0 && blocks.includes(passage.blockId) ? maxLoss : 0),
+          weigh(own) +
+          (subject.length === 0 ? 1 : contextWeight) * weigh(around) +
+          bonus -
+          loss -
+          (own.length === 0 && blocks.includes(passage.blockId) ? maxLoss : 0),
       }
     })
-    .filter(({ isQuoted }) => !isQuoted)
+    .filter(({ isRead, own, around }) => !isRead && (!isState || own.length > 0 || around.length >= minSharedContext))
     .sort((a, b) => b.score - a.score)
   const [first] = scored
-  if (!first) return { share: 0, answer: [], links: [] }
+  if (!first) return noMatches
   const share = weigh(first.own) / (weigh(subject) || 1)
   const places = scored
     .filter(({ passage }, rank) => scored.findIndex((one) => one.passage.blockId === passage.blockId) === rank)

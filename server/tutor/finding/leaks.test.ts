@@ -39,8 +39,8 @@ test('nor by a message that continues the answer about a task’s question', () 
   const leaks = shipped.flatMap(({ project, index, secrets }) => {
     const shown = project.validations.flatMap(({ title }) => {
       const passages = foundPassages(index, title, unnamed)
-      return (['command', 'lines', 'further'] as const)
-        .flatMap((wanted) => furtherPassages(index, passages, wanted, unnamed))
+      return (['command', 'lines', 'further', 'reason'] as const)
+        .flatMap((wanted) => furtherPassages(index, passages, wanted, title, unnamed))
         .map(({ quote, code = '' }) => comparable(`${quote} ${code}`))
     })
     return secrets.filter((secret) => shown.some((quote) => quote.includes(secret))).map((secret) => `${project.id}: ${secret}`)

@@ -4,7 +4,8 @@ import type { Passage } from '../retrieval/passages.ts'
 const asksHow =
   /^\W*(?:(?:and|so|but|ok|okay) )*(?:how (?:do|can|could|should|would|must|to)\b|what (?:can|could|should|must|do) (?:i|we|one)\b|is there (?:a|any) way\b)/i
 
-const instruction =
+/** A sentence that says what to do. */
+export const instruction =
   /^(?:Add|Ask|Bring|Change|Check|Choose|Close|Compare|Delete|Give|Go|Install|Keep|Leave|Let|Look|Make|Move|Open|Press|Put|Remove|Replace|Restart|Run|Save|Send|Set|Start|Stop|Take|Tell|Try|Turn|Type|Use|Wait|Write)\b/
 
 const instructs = ({ kind, text, introduced }: Passage): boolean =>

@@ -7,7 +7,7 @@ import { Row } from '../../ui/layout/Row.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './AnswerBody.module.css'
-import { PassageAnswer, StepLink } from './PassageAnswer.tsx'
+import { NearPassage, PassageAnswer } from './PassageAnswer.tsx'
 import { PassageLink, SourcesContext } from './PassageLink.tsx'
 import { inline, isCode, isFound, titleOf, unbroken } from './quotations.tsx'
 
@@ -24,12 +24,12 @@ export const AnswerSources = (space: { above?: 6 | 12 }) => {
   return (
     <Stack as="section" {...space} aria-labelledby={id}>
       <VisuallyHidden id={id}>{messages.sources}</VisuallyHidden>
-      <Stack as="ol" gap={passages.some(({ best, quote }) => best !== undefined && quote !== '') ? 14 : 2}>
+      <Stack as="ol" gap={passages.some(({ best }) => best !== undefined) ? 14 : 2}>
         {passages.map((passage, at) =>
           passage.quote !== '' || closest.includes(passage) ? (
             <li key={`${at} ${passage.blockId}`}>
               {passage.quote === '' ? (
-                <StepLink passage={passage} />
+                <NearPassage passage={passage} />
               ) : isFound(passage) ? (
                 <PassageAnswer passage={passage} isFirst={at === 0} />
               ) : (

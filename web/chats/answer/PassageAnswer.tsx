@@ -1,4 +1,5 @@
 import { use, useState } from 'react'
+import { excerptOf } from '@fieldwork/core/tutor/excerpt.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { FencedCode } from '../../documents/markdown/FencedCode.tsx'
 import { answerMessages as messages } from '../../messages/answers.ts'
@@ -11,36 +12,25 @@ import styles from './AnswerBody.module.css'
 import { PassageLink, SourcesContext, type Steps } from './PassageLink.tsx'
 import { inline, isCode, withBest } from './quotations.tsx'
 
-/** Characters of a passage, and lines of code, that are shown at once. */
-const [maxLength, maxLines] = [320, 8]
+/** Lines of code that are shown at once. */
+const maxLines = 8
 
-/** A passage that answers: its best sentence, the commands that belong to it, and a link to its step. After the first one, that is all. */
+/** A passage that answers: its best sentences, the commands that belong to them, and a link to its step. After the first one, that is all. */
 export const PassageAnswer = ({ passage, isFirst }: { passage: QuotedPassage; isFirst: boolean }) => {
   const { quote, best = '', commands, code, continued } = passage
   const [isWhole, setWhole] = useState(false)
-  const isLong = isCode(passage) ? quote.split('\n').length > maxLines : quote.length > maxLength
-  const isShort = !isWhole && (isLong || !isFirst)
-  const isFolded = isFirst && (isLong || continued !== undefined)
-  const excerpt = isShort && best ? best : quote
+  const lines = quote.split('\n')
+  const excerpt = excerptOf(passage)
+  const isPart = isCode(passage) ? lines.length > maxLines : excerpt.isPart
+  const text = isWhole ? [quote] : isFirst || !best ? excerpt.paragraphs : [best]
   return (
     <Stack gap={8} ruled={!isFirst}>
       {commands !== undefined && isFirst && <Code text={commands} />}
-      {isCode(passage) ? (
-        <Code text={isShort ? excerpt.split('\n').slice(0, maxLines).join('\n') : quote} />
-      ) : (
-        <Text tone={excerpt === best || !best ? 'ink' : 'quiet'} breaks clamp={isShort && !best} className={styles.quote} dir="auto">
-          {excerpt === best ? inline(excerpt) : withBest(passage, inline)}
-        </Text>
-      )}
+      {isCode(passage) ? <Code text={isWhole ? quote : lines.slice(0, maxLines).join('\n')} /> : <Paragraphs texts={text} best={best} />}
       {code !== undefined && (isFirst || !best) && <Code text={code} />}
-      {isWhole &&
-        continued?.split('\n').map((paragraph) => (
-          <Text key={paragraph} tone="quiet" breaks className={styles.quote} dir="auto">
-            {inline(paragraph)}
-          </Text>
-        ))}
+      {isWhole && continued !== undefined && <Paragraphs texts={continued.split('\n')} best={best} />}
       <StepLink passage={passage} />
-      {isFolded && (
+      {isFirst && isPart && (
         <Row
           as="button"
           type="button"
@@ -61,10 +51,30 @@ export const PassageAnswer = ({ passage, isFirst }: { passage: QuotedPassage; is
   )
 }
 
+/** The sentence that answers best is darker than those around it. */
+const Paragraphs = ({ texts, best }: { texts: readonly string[]; best: string }) =>
+  texts.map((text, at) => (
+    <Text key={text} tone={text === best || (best === '' && at === 0) ? 'ink' : 'quiet'} breaks className={styles.quote} dir="auto">
+      {text === best ? inline(text) : withBest(text, best, inline)}
+    </Text>
+  ))
+
+/** A place that may not answer: a link, below the sentences that say what is there. */
+export const NearPassage = ({ passage }: { passage: QuotedPassage }) => (
+  <Stack gap={2}>
+    {passage.best && (
+      <Text text="small" tone="quiet" breaks className={styles.quote} dir="auto">
+        {inline(passage.best)}
+      </Text>
+    )}
+    <StepLink passage={passage} />
+  </Stack>
+)
+
 const Code = ({ text }: { text: string }) => <FencedCode token={{ text, raw: '' }} canCopy />
 
-/** Leads to the place of a passage. That is all of a place which is only near, because words of it would look like an answer. */
-export const StepLink = ({ passage }: { passage: QuotedPassage }) => (
+/** Leads to the place of a passage. */
+const StepLink = ({ passage }: { passage: QuotedPassage }) => (
   <Text as={PassageLink} passage={passage} text="small" weight="medium" breaks className={styles.step}>
     <VisuallyHidden>{messages.showInText}: </VisuallyHidden>
     {stepLabel(passage, use(SourcesContext).steps)}

@@ -13,10 +13,10 @@ export const isFound = ({ best, quote }: QuotedPassage): boolean => best !== und
 /** Only code and tables have several lines. */
 export const isCode = ({ quote, conceptName }: QuotedPassage): boolean => conceptName === undefined && quote.trim().includes('\n')
 
-/** The quotation, with its best sentence in front of the others, which are quieter. */
-export const withBest = ({ quote, best = '' }: QuotedPassage, render: (text: string) => ReactNode): ReactNode => {
-  const [before, ...after] = best === '' || best === quote ? [quote] : quote.split(best)
-  if (after.length === 0) return render(quote)
+/** A text with its best sentence, if that is in it, in front of the others, which are quieter. */
+export const withBest = (text: string, best: string, render: (text: string) => ReactNode): ReactNode => {
+  const [before, ...after] = best === '' ? [text] : text.split(best)
+  if (after.length === 0) return render(text)
   return (
     <>
       {render(before!)}

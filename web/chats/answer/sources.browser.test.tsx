@@ -39,7 +39,7 @@ test('the line above a sure answer is only heard, and other lines are seen', asy
   expect(page.getByText('Read this again:').element().getBoundingClientRect().width).toBeGreaterThan(50)
 })
 
-test('a long passage is folded to its best sentence, and shown whole with what follows it on request', async () => {
+test('a long passage is folded to its best sentence and those around it, and shown whole with what follows it on request', async () => {
   const filler = 'The server keeps running while it reads its settings again. '.repeat(6)
   const passage: QuotedPassage = {
     stepId: 'serve',
@@ -52,7 +52,10 @@ test('a long passage is folded to its best sentence, and shown whole with what f
   await show(answerOf('This probably answers it: [1]', { passages: [passage] }))
   const fold = sources.getByRole('button', { name: 'Show the whole passage' })
   await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
-  expect(itemTexts()).toEqual([`It drops no visitor.${leadTo('Step 2 · Serve it')}Show the whole passage`])
+  const [excerpt] = itemTexts()
+  expect(excerpt).toMatch(/^The server keeps running .+ It drops no visitor\.A restart would\.Show it in the text/)
+  expect(excerpt!.length).toBeLessThan(passage.quote.length)
+  expect(sources.element().querySelector('strong')?.textContent).toBe('It drops no visitor.')
   ;(fold.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(sources.getByRole('button', { name: 'Show less' })).toHaveFocus()
@@ -83,7 +86,7 @@ test('found passages are as large as the answer, and sources that only support i
   expect(sizes).toEqual([getComputedStyle(document.querySelector('main p')!).fontSize, '13px'])
 })
 
-test('places that are near are at most two links with nothing that looks like an answer, and other suggestions come last', async () => {
+test('places that are near are at most two links below quiet sentences, and other suggestions come last', async () => {
   const place = (stepId: string, blockId: string, title: string): QuotedPassage => ({
     stepId,
     blockId,
@@ -91,15 +94,15 @@ test('places that are near are at most two links with nothing that looks like an
     quote: '',
     best: 'Install `nginx` first.',
   })
-  const passages = [
-    place('sign', 'a', 'Sign it › Linux'),
-    place('sign', 'b', 'Sign it › Linux'),
-    place('serve', 'c', 'Serve it'),
-    place('tidy', 'd', 'Tidy up'),
-  ]
+  const { best: _, ...bare } = place('serve', 'c', 'Serve it')
+  const passages = [place('sign', 'a', 'Sign it › Linux'), place('sign', 'b', 'Sign it › Linux'), bare, place('tidy', 'd', 'Tidy up')]
   await show(answerOf('The closest places: [1] [2] [3] [4]\n\n[Ask the community](/community)', { passages }))
   await expect.element(sources).toBeVisible()
-  expect(itemTexts()).toEqual([leadTo('Step 1 · Linux'), leadTo('Step 2 · Serve it')])
+  expect(itemTexts()).toEqual([`Install nginx first.${leadTo('Step 1 · Linux')}`, leadTo('Step 2 · Serve it')])
+  // Only an answer is as dark as the text.
+  const [sentence] = items()[0]!.querySelectorAll('p')
+  expect(getComputedStyle(sentence!).color).not.toBe(getComputedStyle(document.querySelector('main > div')!).color)
+  expect(sources.element().querySelector('strong')).toBeNull()
   expect(document.querySelector('main p')?.textContent.trim()).toBe('The closest places:')
   const link = page.getByRole('link', { name: 'Ask the community' }).element()
   expect(sources.element().compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

@@ -17,9 +17,11 @@ export const FurtherQuestions = () => {
   return source && isFound(source) ? <Questions source={source} earlier={list.map(messageText)} /> : null
 }
 
-const Questions = ({ source: { blockId, quote }, earlier }: { source: QuotedPassage; earlier: readonly string[] }) => {
+const Questions = ({ source: { blockId, quote, best = '' }, earlier }: { source: QuotedPassage; earlier: readonly string[] }) => {
   const { project, asking } = useOpenChat()
-  const { data } = useQuery(projectQuestionsQuery(project.id, { trackId: asking().trackId, blockId, quote: quote.slice(0, maxQuote) }))
+  const { data } = useQuery(
+    projectQuestionsQuery(project.id, { trackId: asking().trackId, blockId, quote: (quote || best).slice(0, maxQuote) }),
+  )
   const questions = (data?.questions ?? []).filter((question) => !earlier.includes(question)).slice(0, maxSuggested)
   if (questions.length === 0) return null
   return (

@@ -1,0 +1,22 @@
+import { opensQuestion, reportsNoChange, reportsTrouble } from '@fieldwork/core/chats/turns.ts'
+import { instruction } from './remedy.ts'
+
+const asksWhy = /\b(?:why|how come|what causes|the reason)\b/i
+const reason =
+  /\b(?:because|since|therefore|otherwise|(?:that|which) (?:is|['’]s) (?:why|because)|which means|so that|(?:the )?(?:reason|cause)\b|it means|means that|comes from|due to)\b|, so\b|^So\b/
+
+const asksYesOrNo = /^\s*(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have)\b/i
+/** A statement about what happens to somebody, unlike “nginx reload”. */
+const complains = /\b(?:i|im|my|me|it|its|not|no|still|always|never|only|wrong|gone|instead)\b|n['’]?t\b/i
+
+/** What helps more than a sentence that repeats a message: a reason for “why”, and a reason or what to do for a complaint. */
+export type Wanted = 'reason' | 'help' | undefined
+
+export const wantedBy = (question: string): Wanted => {
+  if (asksWhy.test(question)) return 'reason'
+  const isComplaint = !opensQuestion(question) && !asksYesOrNo.test(question) && complains.test(question)
+  return isComplaint || reportsTrouble(question) || reportsNoChange(question) ? 'help' : undefined
+}
+
+export const gives = (sentence: string, wanted: Wanted): boolean =>
+  wanted !== undefined && (reason.test(sentence) || (wanted === 'help' && instruction.test(sentence)))
