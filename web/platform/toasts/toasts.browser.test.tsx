@@ -160,26 +160,6 @@ describe('a notice', () => {
     await expect.poll(() => place().dataset['position']).toBe('top')
   })
 
-  test.each([
-    ['moves to the top over', { bottom: 100 }, 'top'],
-    ['stays below', { top: 100 }, 'bottom'],
-  ] as const)('in a dialog, %s a button', async (_, corner, position) => {
-    await stage(
-      <dialog
-        ref={(dialog) => dialog?.showModal()}
-        style={{ inset: 0, maxWidth: 'none', maxHeight: 'none', width: '100%', height: '100%' }}
-      >
-        <button style={{ position: 'fixed', right: 30, ...corner }}>Your credential</button>
-        <span data-close>
-          <button style={{ position: 'fixed', right: 30, top: 30 }}>Close</button>
-        </span>
-      </dialog>,
-    )
-    showToast({ title: 'Secret mission unlocked' })
-    await until(['Secret mission unlocked'])
-    await expect.poll(() => place().dataset['position']).toBe(position)
-  })
-
   test('is announced: an error at once, the others politely', async () => {
     await stage()
     expect(place().getAttribute('aria-live')).toBe('polite')

@@ -103,7 +103,7 @@ export function Dialog({
           )}
           {children}
           {onClose && (
-            <span className={styles.close} data-close>
+            <span className={styles.close}>
               <IconButton icon={CloseIcon} label={shellMessages.close} tooltip={false} onClick={onClose} />
             </span>
           )}
