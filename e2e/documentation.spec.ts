@@ -178,7 +178,9 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     const own = await page.context().newPage()
     await own.goto(`${app.origin}/portfolio`)
     await card(own).click()
-    await own.getByRole('radio', { name: 'Only you' }).click()
+    // The portfolio has the same choice, for itself.
+    await own.waitForURL(/\/portfolio\/documents\//)
+    await own.getByRole('region', { name: 'Who can see it' }).getByRole('radio', { name: 'Only you' }).click()
     await expect(own.getByText('It’s hidden: your public portfolio leaves it out.')).toBeVisible()
     await own.close()
     const visit = stranger.pages()[0]!
