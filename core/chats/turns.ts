@@ -40,13 +40,11 @@ const failing = [
   '(?:it )?still (?:fails|broken|not working|wrong)',
 ].join('|')
 
-const failure = wholly(`(?:${failing})(?: (?:${failing}))*`)
+const failed = `(?:(?:i )?(?:did|tried|changed) (?:it|that|this|both|all) )?(?:${failing})(?: (?:${failing}))*`
+const failure = wholly(failed)
 
 /** Asks for the reason of what the previous answer says, or says that it didn't help. */
-const why = wholly(
-  'why|why (?:is|does|did) (?:it|that|this)(?: so| happen)?|why (?:it|that|this)|how come|how so',
-  `(?:${failing})(?: (?:${failing}))*`,
-)
+const why = wholly('why|why (?:is|does|did) (?:it|that|this)(?: so| happen)?|why (?:it|that|this)|how come|how so', failed)
 
 /** Asks for more after the previous answer. */
 const further = wholly(
@@ -118,10 +116,16 @@ const continuations = [
 ] as const
 
 const unchanged =
-  /\b(?:no (?:difference|change|effect|luck)|(?:still|exactly|get|is|its|also|the) (?:the )?same|same (?:error|problem|result|message|thing|sentence|output)(?: again)?|still (?:not|no|get|gets|fails|failing|wrong|broken|there|waiting|says|stuck)|(?:did|does|has|have)(?: ?not|n?t) (?:help|helped|change|changed|fix)(?: (?:it|that|anything))?|(?:did|done|tried|changed|pasted) (?:it|that|this|both|all))\b/
+  /\b(?:no (?:difference|change|effect|luck)|(?:still|exactly|get|is|its|also|the) (?:the )?same|same (?:error|problem|result|message|thing|sentence|output)(?: again)?|still (?:\d+|not|no|get|gets|fails|failing|wrong|broken|there|waiting|says|stuck)|(?:did|does|has|have)(?: ?not|n?t) (?:help|helped|change|changed|fix)(?: (?:it|that|anything))?|(?:did|done|tried|changed|pasted) (?:it|that|this|both|all))\b/
+
+/** “Did the switch, same message again” begins like a question. */
+const triedIt = /^\W*did (?:it|this|that|the|both|all)\b[^?]*\b(?:same|still|no (?:difference|change|effect|luck))\b[^?]*$/i
 
 /** True for a short message that says that the previous advice changed nothing, and may say what was tried. */
-export const reportsNoChange = (text: string): boolean => failure.test(short(text)) || (!opensQuestion(text) && unchanged.test(short(text)))
+export const reportsNoChange = (text: string): boolean => {
+  const said = short(text)
+  return failure.test(said) || ((!opensQuestion(text) || triedIt.test(text)) && unchanged.test(said))
+}
 
 type Courtesy = 'thanks' | 'hello' | 'agreed' | 'aboutAnswerer'
 

@@ -119,19 +119,28 @@ describe('in a project that ships', () => {
     expect(others).toEqual([])
   })
 
-  test.each(['still the same', 'that didnt help', 'why?'])('“%s” shows nothing of the answer before again', (message) => {
-    const before = 'green when i run it by itself, red when i run them all'
-    const project = projectOf('a-small-service-and-its-tests')
-    const [answer] = conversation([before], project)
-    const [match] = conversation([before, message], project)
-    expect(match).toMatchObject({ stepId: answer!.stepId, quote: expect.stringContaining('it refused because it was full') })
-    expect(answer!.quote).not.toContain('it refused because it was full')
-  })
+  test.each(['still the same', 'did that, still the same', 'that didnt help', 'why?'])(
+    '“%s” shows nothing of the answer before again',
+    (message) => {
+      const before = 'green when i run it by itself, red when i run them all'
+      const project = projectOf('a-small-service-and-its-tests')
+      const [answer] = conversation([before], project)
+      const [match] = conversation([before, message], project)
+      expect(match).toMatchObject({ stepId: answer!.stepId, quote: expect.stringContaining('it refused because it was full') })
+      expect(answer!.quote).not.toContain('it refused because it was full')
+    },
+  )
 
   test('a short follow-up shows the sentences below the heading that it names', () => {
     const before = 'did reset --hard and all my commits are gone!!'
     const [match] = conversation([before, 'how long do they stay in there'], git!)
     expect(match).toMatchObject({ stepId: 'lose-and-find', best: expect.stringContaining('90 days') })
+  })
+
+  test('what was done, and changed nothing, is not shown again', () => {
+    const messages = ['hats gives nothing', 'put the stem function in, its still 6 of 8']
+    const [match] = conversation(messages, projectOf('search-by-counting-words'))
+    expect(match).toMatchObject({ stepId: 'judge-it', best: expect.stringMatching(/^Still six of eight/) })
   })
 
   test('a message that nothing changed shows no answer to its own words, but another place of the step', () => {
