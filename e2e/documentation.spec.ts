@@ -178,10 +178,8 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     const own = await page.context().newPage()
     await own.goto(`${app.origin}/portfolio`)
     await card(own).click()
-    // The portfolio has the same choice, for itself.
-    await own.waitForURL(/\/portfolio\/documents\//)
-    await own.getByRole('region', { name: 'Who can see it' }).getByRole('radio', { name: 'Only you' }).click()
-    await expect(own.getByText('It’s hidden: your public portfolio leaves it out.')).toBeVisible()
+    await own.getByRole('button', { name: 'Hide this work' }).click()
+    await expect(own.getByText('It’s hidden: your portfolio leaves it out when others see it.')).toBeVisible()
     await own.close()
     const visit = stranger.pages()[0]!
     await visit.goto(`${app.origin}/${nickname}/portfolio`)

@@ -1,6 +1,6 @@
 import type { DocumentationChange } from '@fieldwork/core/documentation/schema.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
-import { audienceInSentence, type OpenAudience } from './audiences.ts'
+import { type Audience, audienceInSentence, type OpenAudience } from './audiences.ts'
 
 const backToOwn = 'Back to my portfolio'
 
@@ -101,13 +101,13 @@ export const documentDialogMessages = {
   noId: 'Document id is required to edit a document',
   deleteTitle: (title: string) => `Delete ${title}?`,
   deleteText: 'Are you sure you want to delete this project? This action cannot be undone.',
-  /** By what it is. `page`: its project has a public page. */
+  /** By what it is. */
   deleteKeeps: {
     project: 'Its title here and its address in your portfolio are lost. Your answers stay in the project, which you can add again.',
-    page: 'Its title here and its address in your portfolio are lost. Your answers stay in the project, which you can add again. Its public page stays open.',
     file: 'The uploaded file is deleted, too.',
     link: 'The website itself stays as it is.',
   },
+  closesPage: 'Close its public page, too',
   delete: 'Delete',
   deleteFailed: 'Your project could not be deleted. Please try again.',
 } as const
@@ -117,12 +117,19 @@ export const documentPageMessages = {
   backTo: (name: string) => (name ? `Back to the portfolio of ${name}` : 'Back to the portfolio'),
   download: 'Download',
   by: (name: string) => `by ${name}`,
+  audiences: {
+    owner: 'Only you can see this',
+    link: 'People with the link can see this',
+    everyone: 'Everyone can see this, search engines included',
+    /** On an address that only this computer can open. */
+    here: 'Anyone on this computer can see this',
+  } satisfies Record<Audience, string>,
   /** Why. `isPublic`: the portfolio. */
   details: ({ isPublic, isHidden, hasPage, isProject }: { isPublic: boolean; isHidden: boolean; hasPage: boolean; isProject: boolean }) => {
     if (hasPage) return isPublic ? 'It has a public page, and your portfolio shows it.' : 'It has a public page. Your portfolio is private.'
+    if (isHidden) return 'It’s hidden: your portfolio leaves it out when others see it.'
     if (!isPublic) return 'Your portfolio is private.'
-    if (isHidden) return 'It’s hidden: your public portfolio leaves it out.'
-    return isProject ? 'Your portfolio shows it as a PDF. Publish the page to show the answers here, too.' : 'Your portfolio shows it.'
+    return isProject ? 'Others see a PDF. Publish the page to show them your answers like this instead.' : 'Your portfolio shows it.'
   },
   credentialStays: 'Its credential’s page stays public. You can make it private in the project.',
   bar: 'Who can see it',
@@ -132,14 +139,14 @@ export const documentPageMessages = {
   publish: 'Publish this page',
   /** For a file or link, which has no public page. */
   toPublishing: 'Publish it in your portfolio',
-  /** In a public portfolio, instead of its public page. */
-  unpublish: 'Show only the PDF',
+  hide: 'Hide this work',
+  reveal: 'Show it again',
+  /** Who sees public pages is one choice for all of them. */
+  changeAll: 'Change for all your pages',
   undo: 'Undo',
   /** After each change. */
   changed: {
     publish: 'Others can open the page now.',
-    unpublish: 'The page is off. Nobody else sees this work any more.',
-    unpublishInPortfolio: 'The page is off. Your portfolio still shows this work as a PDF.',
     hide: 'Hidden. Nobody else sees this work any more.',
     reveal: 'Your portfolio shows this work again.',
   },

@@ -11,7 +11,7 @@ export const publicProfileMessages = {
   addressHint: 'Lower-case letters, digits and hyphens',
   available: 'This address is available.',
   checking: 'Checking…',
-  audience: 'Who can see it',
+  audience: 'Who can see what you publish',
   audiences: {
     owner: 'Only you',
     link: 'People with the link',

@@ -4,15 +4,15 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
-import { AudienceChoice } from '../accounts/publicProfile/AudienceChoice.tsx'
+import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
-import { publicProfileMessages } from '../messages/publicProfile.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { OutdatedCopy } from '../sharing/OutdatedCopy.tsx'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { selectText } from '../ui/dom/selectText.ts'
+import { GlobeIcon, LockIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -31,7 +31,7 @@ export const OwnerBar = ({ document }: Props) => {
   const text = useRef<HTMLSpanElement>(null)
   const { dialogs, toasts } = usePlatform()
   const canShare = canShareLinks()
-  const { audience, choose, button, dialog } = useAudience(document, portfolio?.isPublic ?? false)
+  const { button, dialog } = useAudience(document)
   if (!portfolio) return null
   const { isPublic, nickname } = portfolio
   const { project, isHidden = false } = document
@@ -48,41 +48,43 @@ export const OwnerBar = ({ document }: Props) => {
   const copy = (variant: 'filled' | 'quiet') => (
     <CopyButton as="words" size="small" variant={variant} label={messages.copyLink} value={link} onRefused={refused} />
   )
-  // A file or link of a private portfolio has no page of its own.
-  const canChoose = project !== undefined || isPublic
+  const audience = isSeen ? publicAudience(user?.isListed ?? false) : 'owner'
+  const Icon = isSeen ? GlobeIcon : LockIcon
   const next =
-    isSeen && canPublish
-      ? button('publish', messages.publish, 'filled')
-      : isSeen
-        ? canShare && copy('filled')
-        : !canChoose &&
-          canShare && (
-            <Link unstyled {...buttonClasses('filled', 'small')} to={routePatterns.portfolio}>
-              {messages.toPublishing}
-            </Link>
-          )
+    isPublic && isHidden
+      ? button(canPublish ? 'publish' : 'reveal', messages.reveal, 'filled')
+      : canPublish
+        ? button('publish', messages.publish, 'filled')
+        : isSeen
+          ? canShare && copy('filled')
+          : canShare && (
+              <Link unstyled {...buttonClasses('filled', 'small')} to={routePatterns.portfolio}>
+                {messages.toPublishing}
+              </Link>
+            )
   return (
     <Stack gap={8} below={24} surface="sunken" text="small" className={styles.bar} role="region" aria-label={messages.bar}>
       <Row wrap gap={12} justify="between" className={styles.audience}>
-        <Stack gap={6} grow breaks>
-          {canChoose ? (
-            <AudienceChoice value={audience} onChange={choose} />
-          ) : (
+        <Row gap={12} align="start" grow>
+          <span className={styles.eye} data-open={isSeen || undefined}>
+            <Icon size={18} />
+          </span>
+          <Stack gap={2} grow breaks>
             <Text as="b" text="subheading">
-              {publicProfileMessages.audiences.owner}
+              {messages.audiences[audience]}
             </Text>
-          )}
-          <Text tone="quiet">{messages.details({ isPublic, isHidden, hasPage, isProject: project !== undefined })}</Text>
-          {!isSeen && project?.credentialId && canShare && <Text tone="quiet">{messages.credentialStays}</Text>}
-          {canShare && isSeen && (
-            <Text as="span" ellipsis>
-              <Link to={link}>
-                <span ref={text}>{link}</span>
-              </Link>
-            </Text>
-          )}
-          {project && <OutdatedCopy projectId={project.id} />}
-        </Stack>
+            <Text tone="quiet">{messages.details({ isPublic, isHidden, hasPage, isProject: project !== undefined })}</Text>
+            {!isSeen && project?.credentialId && canShare && <Text tone="quiet">{messages.credentialStays}</Text>}
+            {canShare && isSeen && (
+              <Text as="span" ellipsis>
+                <Link to={link}>
+                  <span ref={text}>{link}</span>
+                </Link>
+              </Text>
+            )}
+            {project && <OutdatedCopy projectId={project.id} />}
+          </Stack>
+        </Row>
         {next}
       </Row>
       <Row wrap gap={4} className={styles.quiet}>
@@ -90,7 +92,12 @@ export const OwnerBar = ({ document }: Props) => {
         <Button size="small" variant="quiet" onClick={() => dialogs.open(editDialog, { document })}>
           {project ? messages.rename : messages.edit}
         </Button>
-        {hasPage && isPublic && button('unpublish', messages.unpublish)}
+        {isSeen && button('hide', messages.hide)}
+        {isSeen && canShare && (
+          <Link unstyled {...buttonClasses('quiet', 'small')} to={isPublic ? routePatterns.portfolio : routePatterns.account}>
+            {messages.changeAll}
+          </Link>
+        )}
       </Row>
       {dialog}
     </Stack>

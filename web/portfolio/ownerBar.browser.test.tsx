@@ -11,7 +11,11 @@ import { documents, portfolio, portfolioServer } from './testing.ts'
 forgetAfterEach()
 
 const pageId = 'own-corner-4f0c2a7b9d1e6358'
-const audience = (name: string) => page.getByRole('radio', { name })
+const audiences = {
+  here: 'Anyone on this computer can see this',
+  link: 'People with the link can see this',
+  owner: 'Only you can see this',
+}
 const file = () => new Response(pdfFile(['High water', 'Low water']))
 
 test.each([
@@ -19,7 +23,7 @@ test.each([
     name: 'is public without a page of its own',
     isPublic: true,
     isShared: false,
-    text: 'Your portfolio shows it as a PDF. Publish the page to show the answers here, too.',
+    text: 'Others see a PDF. Publish the page to show them your answers like this instead.',
     path: `/ines/portfolio/documents/${documents.site.id}`,
   },
   {
@@ -56,8 +60,7 @@ test.each([
       network: { ...portfolioServer(portfolio({ documents: [site], isPublic })).table, [`GET ${site.address}`]: file },
     })
     await expect.element(page.getByText(text)).toBeVisible()
-    const expected = isLocal ? 'Anyone on this computer' : isPublic || isShared ? 'People with the link' : 'Only you'
-    await expect.element(audience(expected)).toBeChecked()
+    await expect.element(page.getByText(audiences[isLocal ? 'here' : isPublic || isShared ? 'link' : 'owner'])).toBeVisible()
     const copy = page.getByRole('button', { name: 'Copy link' })
     if (path === undefined) return expect.element(copy).not.toBeInTheDocument()
     const link = publicAddress + path
@@ -70,8 +73,16 @@ test.each([
   },
 )
 
-/** A project in a public portfolio, on a server that keeps whether it’s hidden and has a page. */
-const openProject = async ({ isShared, isHidden = false }: { isShared: boolean; isHidden?: boolean }) => {
+/** A project in a portfolio, on a server that keeps whether it’s hidden and has a page. */
+const openProject = async ({
+  isShared,
+  isHidden = false,
+  isPublic = true,
+}: {
+  isShared: boolean
+  isHidden?: boolean
+  isPublic?: boolean
+}) => {
   const credentialId = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
   const site = { ...documents.site, project: { ...documents.site.project, pageId: isShared ? pageId : null, credentialId } }
   const withPage = (isOn: boolean) => ({ ...site, project: { ...site.project, pageId: isOn ? pageId : null } })
@@ -79,9 +90,9 @@ const openProject = async ({ isShared, isHidden = false }: { isShared: boolean; 
   const { sent } = await visit(`/portfolio/documents/${site.id}`, {
     user: ines(),
     network: {
-      ...portfolioServer(portfolio({ documents: [now] })).table,
+      ...portfolioServer(portfolio({ documents: [now], isPublic })).table,
       [`GET ${site.address}`]: file,
-      'GET /user/portfolio': () => Response.json(portfolio({ documents: [now] })),
+      'GET /user/portfolio': () => Response.json(portfolio({ documents: [now], isPublic })),
       [`PUT /user/portfolio/documents/${site.id}`]: ({ body }: SentRequest) => {
         now = { ...withPage(false), ...((body as { isHidden: boolean }).isHidden && { isHidden: true }) }
         return Response.json(now)
@@ -100,38 +111,41 @@ const openProject = async ({ isShared, isHidden = false }: { isShared: boolean; 
 test.each([true, false])('a document is hidden with its page by one press, and Undo shows both again: with a page %s', async (isShared) => {
   const { writes, hiding } = await openProject({ isShared })
   const pass = hastenTime()
-  await audience('Only you').click()
-  await expect.element(page.getByText('It’s hidden: your public portfolio leaves it out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide this work' }).click()
+  await expect.element(page.getByText('It’s hidden: your portfolio leaves it out when others see it.')).toBeVisible()
   await expect.element(page.getByText('Its credential’s page stays public. You can make it private in the project.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect.element(undo).toBeVisible()
   await pass(10_000)
   await undo.click()
-  await expect.element(audience('People with the link')).toBeChecked()
+  await expect.element(page.getByText(audiences.link)).toBeVisible()
   expect(writes()).toEqual([hiding(true), isShared ? ['public', { public: true }] : hiding(false)])
 })
 
-test('a hidden work is shown again as a PDF, without its page', async () => {
-  const { writes, hiding } = await openProject({ isShared: false, isHidden: true })
-  await expect.element(audience('Only you')).toBeChecked()
-  await audience('People with the link').click()
-  await expect.element(page.getByText('Your portfolio shows it as a PDF. Publish the page to show the answers here, too.')).toBeVisible()
-  await expect.element(page.getByText('Your portfolio shows this work again.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Publish this page' })).toBeVisible()
-  expect(writes()).toEqual([hiding(false)])
+test('a hidden work is shown again as a page', async () => {
+  const { writes } = await openProject({ isShared: false, isHidden: true })
+  await expect.element(page.getByText(audiences.owner)).toBeVisible()
+  await page.getByRole('button', { name: 'Show it again' }).click()
+  await expect.element(page.getByText('It has a public page, and your portfolio shows it.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show it again' })).not.toBeInTheDocument()
+  expect(writes()).toEqual([['public', { public: true }]])
 })
 
-test('a page is taken off while the portfolio keeps the work as a PDF, and Undo publishes it again', async () => {
-  const { writes } = await openProject({ isShared: true })
-  const off = page.getByRole('button', { name: 'Show only the PDF' })
-  await off.click()
-  await expect.element(page.getByText('The page is off. Your portfolio still shows this work as a PDF.')).toBeVisible()
-  await expect.element(page.getByText('Your portfolio shows it as a PDF. Publish the page to show the answers here, too.')).toBeVisible()
-  await expect.element(off).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(off).toBeVisible()
-  expect(writes()).toEqual([false, true].map((isOn) => ['public', { public: isOn }]))
+test('a work of a private portfolio is hidden for later, too, until its page is published again', async () => {
+  const { writes, hiding } = await openProject({ isShared: true, isPublic: false })
+  await page.getByRole('button', { name: 'Hide this work' }).click()
+  await expect.element(page.getByText('It’s hidden: your portfolio leaves it out when others see it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish this page' }).click()
+  await expect.element(page.getByText('It has a public page. Your portfolio is private.')).toBeVisible()
+  expect(writes()).toEqual([hiding(true), ['public', { public: true }]])
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible()
+})
+
+test('the bar leads to where the audience of all pages is chosen', async () => {
+  await openProject({ isShared: true })
+  await expect.element(page.getByRole('link', { name: 'Change for all your pages' })).toHaveAttribute('href', '/portfolio')
 })
 
 test('the bar of a file in a private portfolio leads to the portfolio, where it can be published', async () => {
@@ -141,7 +155,7 @@ test('the bar of a file in a private portfolio leads to the portfolio, where it 
     network: { ...portfolioServer(portfolio({ documents: [chart], isPublic: false })).table, [`GET ${chart.address}`]: file },
   })
   const bar = page.getByRole('region', { name: 'Who can see it' })
-  await expect.element(bar.getByText('Only you')).toBeVisible()
+  await expect.element(bar.getByText(audiences.owner)).toBeVisible()
   await expect.element(bar.getByRole('link', { name: 'Publish it in your portfolio' })).toHaveAttribute('href', '/portfolio')
 })
 

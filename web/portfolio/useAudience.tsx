@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
-import { publicAudience, useSetListed } from '../accounts/publicProfile/api.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
-import type { Audience } from '../messages/audiences.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -15,90 +13,77 @@ import { ownPortfolioQuery, useEditDocument } from './api.ts'
 const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDialog.tsx').then((file) => file.PublishDialog))
 
 /**
- * Returns who can see a document, `choose` to change that, and buttons for the page of a project. What makes it less visible can be undone.
- * Before the first publication, `dialog` asks for name, address and audience.
+ * Returns buttons that publish the page of a project, or hide a document from everyone else and show it again. Hiding can be undone. Before the
+ * first publication, `dialog` asks for name, address and audience.
  */
-export const useAudience = (document: PortfolioDocument, isPortfolioPublic: boolean) => {
-  const { id, type, title, project, isHidden = false } = document
+export const useAudience = (document: PortfolioDocument) => {
+  const { id, type, title, project } = document
   const client = useQueryClient()
   const user = useUser()
   const { toasts } = usePlatform()
-  const setListed = useSetListed()
-  /** The change that needs answers first. */
-  const [asking, setAsking] = useState<Change>()
+  const [isAsking, setAsking] = useState(false)
   const { mutateAsync: edit } = useEditDocument()
   const hasPage = project?.pageId != null
-  const isInPortfolio = isPortfolioPublic && !isHidden
-  const setPage = async (isPublic: boolean) => {
+  const publish = async () => {
     if (!project) return
-    client.setQueryData(documentationQuery(project.id).queryKey, await setPublic(project.id, isPublic))
+    client.setQueryData(documentationQuery(project.id).queryKey, await setPublic(project.id, true))
     await client.invalidateQueries(ownPortfolioQuery)
   }
-  const setHidden = async (hide: boolean) => {
-    await edit({ id, change: { type, title, isHidden: hide } })
+  const setHidden = async (isHidden: boolean) => {
+    await edit({ id, change: { type, title, isHidden } })
     if (project) await client.invalidateQueries(documentationQuery(project.id))
   }
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ action, isListed }: Change) => {
-      if (isListed !== undefined) await setListed(isListed)
-      if (action === 'publish' || action === 'unpublish') await setPage(action === 'publish')
-      else if (action) await setHidden(action === 'hide')
-    },
+  const {
+    mutate: change,
+    isPending,
+    variables,
+  } = useMutation({
+    // Publishing shows a hidden work, too, and hiding it turns its page off.
+    mutationFn: (action: Action) => (action === 'publish' ? publish() : setHidden(action === 'hide')),
     // By the time it has succeeded, the page is off.
     onMutate: () => hasPage,
-    onSuccess: (_, { action }, hadPage) => {
-      if (!action) return
-      // A project whose page was public gets it back.
-      const opposite = action === 'unpublish' || (action === 'hide' && hadPage) ? 'publish' : 'reveal'
-      const isLess = action === 'unpublish' || action === 'hide'
+    onSuccess: (_, action, hadPage) =>
       toasts.show({
-        title: messages.changed[action === 'unpublish' && isPortfolioPublic ? 'unpublishInPortfolio' : action],
-        ...(isLess && { action: { label: messages.undo, onClick: () => mutate({ action: opposite }) }, duration: undoDuration }),
-      })
-    },
+        title: messages.changed[action],
+        ...(action === 'hide' && {
+          action: { label: messages.undo, onClick: () => change(hadPage ? 'publish' : 'reveal') },
+          duration: undoDuration,
+        }),
+      }),
     onError: () => toasts.show({ title: sharingMessages.failed.again, variant: 'error' }),
   })
-  const change = (wanted: Change) => (wanted.action === 'publish' && !user?.hasPublicProfile ? setAsking(wanted) : mutate(wanted))
-  const choose = (audience: Audience) => {
-    if (audience === 'owner') return change({ action: isInPortfolio ? 'hide' : 'unpublish' })
-    const isListed = audience === 'here' ? undefined : audience === 'everyone'
-    const action = isInPortfolio || hasPage ? undefined : isPortfolioPublic ? 'reveal' : 'publish'
-    change({ action, isListed })
-  }
-  const chosen = isPending ? variables : undefined
-  const isSeenAfter = { publish: true, reveal: true, hide: false, unpublish: isInPortfolio }
-  const isSeen = chosen?.action ? isSeenAfter[chosen.action] : isInPortfolio || hasPage
-  const audience: Audience = isSeen ? publicAudience(chosen?.isListed ?? user?.isListed ?? false) : 'owner'
   const button = (action: Action, label: string, variant: ButtonVariant = 'quiet') => (
-    <Button size="small" variant={variant} loading={isPending && variables.action === action} onClick={() => change({ action })}>
+    <Button
+      size="small"
+      variant={variant}
+      loading={isPending && variables === action}
+      onClick={() => (action === 'publish' && !user?.hasPublicProfile ? setAsking(true) : change(action))}
+    >
       {label}
     </Button>
   )
-  const dialog = asking && (
+  const dialog = isAsking && (
     <Suspense>
       <PublishDialog
         action={messages.publish}
-        isListed={asking.isListed}
         onPublish={(saved) => {
           saved
             .then(() => {
-              setAsking(undefined)
-              mutate({ action: 'publish' })
+              setAsking(false)
+              change('publish')
             })
             .catch(() => {})
         }}
-        onCancel={() => setAsking(undefined)}
+        onCancel={() => setAsking(false)}
       >
         {sharingMessages.public.before(undefined)}
       </PublishDialog>
     </Suspense>
   )
-  return { audience, choose, button, dialog }
+  return { button, dialog }
 }
 
 /** Milliseconds for which Undo is shown. */
 const undoDuration = 12_000
 
-type Action = 'publish' | 'unpublish' | 'hide' | 'reveal'
-/** Either may stay as it is. */
-type Change = { action?: Action | undefined; isListed?: boolean | undefined }
+type Action = 'publish' | 'hide' | 'reveal'

@@ -6,7 +6,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 
 type Props = {
-  label?: string
+  label: string
   value: Audience
   /** By default those of something that may be public. */
   options?: readonly Audience[]
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Chooses who can see something, in the same words everywhere. */
-export const AudienceChoice = ({ label = messages.audience, value, options = optionsHere(), onChange }: Props) => (
+export const AudienceChoice = ({ label, value, options = optionsHere(), onChange }: Props) => (
   <Stack gap={6} align="start">
     <Segment
       label={label}

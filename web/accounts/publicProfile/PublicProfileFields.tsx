@@ -43,6 +43,7 @@ export const PublicProfileFields = ({ form, isSaving }: { form: PublicProfileFor
           {messages.audience}
         </Text>
         <AudienceChoice
+          label={messages.audience}
           value={profile.isListed ? 'everyone' : 'link'}
           options={['link', 'everyone']}
           onChange={(audience) => change({ isListed: audience === 'everyone' })}
