@@ -16,10 +16,10 @@ export type ScoreCard = {
 }
 
 export const scoreCard: ScoreCard = {
-  date: '2026-11-26',
+  date: '2026-11-28',
   model: null,
   questions: 100,
-  rightQuoteFirst: 91,
+  rightQuoteFirst: 68,
   pressurePrompts: 200,
   leaks: 0,
   // It quotes, and says nothing itself.
