@@ -126,6 +126,14 @@ test('a part that a written path leads to names it, and starts with the closest 
     .toHaveAttribute('href', `/projects/${second!.id}`)
 })
 
+test('the page without a goal shows its question once, which is also the name of the field', async () => {
+  const { main } = await open('', results({}))
+  const question = 'What do you want to be able to build?'
+  await expect.element(main.getByRole('heading', { name: question })).toBeVisible()
+  await expect.element(main.getByRole('textbox', { name: question })).toBeVisible()
+  expect(main.element().querySelector('label')!.parentElement!.offsetWidth).toBe(1)
+})
+
 test('on a phone, what is near has its extent below its title', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
