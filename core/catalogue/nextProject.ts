@@ -38,6 +38,10 @@ const lastActiveAt = ({ position, selectedTime }: Project): string => position?.
 export const byActivity = (projects: readonly Project[]): Project[] =>
   projects.toSorted((a, b) => lastActiveAt(b).localeCompare(lastActiveAt(a)))
 
+/** Sorts finished projects, the one that was finished last first. */
+export const byCompletion = (projects: readonly Project[]): Project[] =>
+  projects.toSorted((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''))
+
 /**
  * Moves to the front what a plan begins with, whatever its order: the project that `nextProject` would offer as started or just chosen, then
  * the others in progress, most recent first.

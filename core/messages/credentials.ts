@@ -72,8 +72,8 @@ export const credentialMessages = {
     label: 'Example of a credential',
     person: 'Your name',
     completed: 'Completed on the day when you finish',
-    checked: (tasks: number) =>
-      tasks === 1 ? '1 task, and how its answer was checked' : `${tasks} tasks, and for each how its answer was checked`,
+    checked: (tasks: number, extras: number) =>
+      `${tasks === 1 ? '1 task' : `${tasks} tasks`}${andExtras(extras)}, and ${tasks + extras === 1 ? 'how its' : 'for each how its'} answer was checked`,
   },
   badge: {
     of: 'Credential for a completed project',

@@ -1,6 +1,7 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import { examplePicturePath } from '@fieldwork/core/credentials/addresses.ts'
+import type { CompletedTask } from '@fieldwork/core/credentials/openBadge.ts'
 import { credentialMessages } from '@fieldwork/core/messages/credentials.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { listProjects } from '../catalogue/service.ts'
@@ -24,19 +25,24 @@ export const examplePictures = (context: Context): PlainRoute => ({
     const project = (await listProjects(context, visitor, false)).find(({ id }) => id === projectId)
     const tasks = project && (await exampleTasks(context.db, project))
     if (!tasks) throw problem('not_found')
-    const card = cardOf(project.metadata, tasks.length, new URL(publicOrigin(context.config, header('host'))).host)
+    const card = exampleCard(project.metadata, tasks, new URL(publicOrigin(context.config, header('host'))).host)
     const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }
     return new Reply(200, headers, await pictureOf(context, card))
   },
 })
 
-const cardOf = ({ title, outcomeForOthers, description }: ProjectMetadata, taskCount: number, host: string): CredentialCard => ({
+/** Extra tasks are counted separately, as in a learner’s credential. */
+export const exampleCard = (
+  { title, outcomeForOthers, description }: ProjectMetadata,
+  tasks: ReadonlyArray<Pick<CompletedTask, 'isExtra'>>,
+  host: string,
+): CredentialCard => ({
   label: example.label,
   project: title,
   person: example.person,
   completed: example.completed,
   outcome: outcomeForOthers ?? description,
-  checked: example.checked(taskCount),
+  checked: example.checked(tasks.filter(({ isExtra }) => !isExtra).length, tasks.filter(({ isExtra }) => isExtra).length),
   issuer: badge.by(brand.name),
   host,
 })

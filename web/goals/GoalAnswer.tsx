@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
@@ -16,6 +15,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { CardTitle } from './CardTitle.tsx'
 import { GoalPartsAnswer } from './GoalPartsAnswer.tsx'
 import { besideResults, projectsWith } from './goalProjects.ts'
 import { goalReason, goalSteps, untaughtLanguage } from './goalReason.tsx'
@@ -147,16 +147,14 @@ const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
             data-edged
             to={type === 'course' ? explorePath(result) : project ? projectPath(project, storedTrack()) : `/projects/${id}`}
           >
-            <Row as="span" justify="between" align="baseline" gap={12}>
-              <Text as="span" text="strong">
-                {title}
-              </Text>
-              <Extent>
-                {type === 'course'
+            <CardTitle
+              title={title}
+              extent={
+                type === 'course'
                   ? messages.series(catalogueMessages.extent(projectsWith(entities, all)))
-                  : project && catalogueMessages.minutes(project.metadata.time)}
-              </Extent>
-            </Row>
+                  : project && catalogueMessages.minutes(project.metadata.time)
+              }
+            />
             <Text as="span" text="small" tone="quiet">
               {project ? goalReason(goal, project, { matches: matches && (matches[id] ?? []) }) : description}
             </Text>
@@ -165,10 +163,4 @@ const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
       )
     })}
   </Stack>
-)
-
-const Extent = ({ children }: { children: ReactNode }) => (
-  <Text as="span" text="caption" tone="faint" tabular className={styles.extent}>
-    {children}
-  </Text>
 )

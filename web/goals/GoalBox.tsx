@@ -17,6 +17,8 @@ type Props = {
   /** The goal that the page is about; without it, the field has what was typed in this tab. */
   goal?: string
   label?: string
+  /** The page’s heading is the same question. */
+  labelHidden?: boolean
   /** Beside another question, only that one says whose turn it is. */
   isBesideQuestion?: boolean
   children?: React.ReactNode
@@ -26,7 +28,7 @@ type Props = {
  * Asks for a goal, and leads to its page. What a visitor types survives a reload. Without JavaScript, the form leads to the page of the goal,
  * too.
  */
-export const GoalBox = ({ goal: current, label = messages.startQuestion, isBesideQuestion = false, children }: Props) => {
+export const GoalBox = ({ goal: current, label = messages.startQuestion, labelHidden, isBesideQuestion = false, children }: Props) => {
   const { navigate } = useRouter()
   const [goal, setGoal] = useState(() => current ?? storedGoalDraft())
   const [isRefused, setRefused] = useState(false)
@@ -62,6 +64,7 @@ export const GoalBox = ({ goal: current, label = messages.startQuestion, isBesid
       {!isBesideQuestion && <YourTurn />}
       <TextField
         label={label}
+        labelHidden={labelHidden}
         isEarly
         name="goal"
         value={goal}

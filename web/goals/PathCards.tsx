@@ -4,10 +4,10 @@ import { learningPathPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
-import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { CardTitle } from './CardTitle.tsx'
 import { projectsWith } from './goalProjects.ts'
 import { pathsQuery } from './pathQueries.ts'
 import styles from './PathCards.module.css'
@@ -37,16 +37,14 @@ export const PathCards = ({ title = messages.pathsTitle, as = 'h2', above = 32, 
         {paths.slice(0, maxPaths).map((path) => (
           <li key={path.id}>
             <Link unstyled className={styles.path} data-edged to={learningPathPath(path.id)}>
-              <Row as="span" wrap justify="between" align="baseline" className={styles.title}>
-                <Text as="span" text="strong">
-                  {path.title}
-                </Text>
-                <Text as="span" text="caption" tone="faint" tabular className={styles.extent}>
-                  {projects
+              <CardTitle
+                title={path.title}
+                extent={
+                  projects
                     ? catalogueMessages.extent(projectsWith(path.projects, projects))
-                    : catalogueMessages.projects(path.projects.length)}
-                </Text>
-              </Row>
+                    : catalogueMessages.projects(path.projects.length)
+                }
+              />
               <Text as="span" text="small" tone="quiet">
                 {sentencesOf(path.outcome)[0]}
               </Text>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { goalPath } from '@fieldwork/core/paths.ts'
@@ -124,6 +124,25 @@ test('a part that a written path leads to names it, and starts with the closest 
   await expect
     .element(main.getByRole('link', { name: 'Start with the closest project' }))
     .toHaveAttribute('href', `/projects/${second!.id}`)
+})
+
+test('the page without a goal shows its question once, which is also the name of the field', async () => {
+  const { main } = await open('', results({}))
+  const question = 'What do you want to be able to build?'
+  await expect.element(main.getByRole('heading', { name: question })).toBeVisible()
+  await expect.element(main.getByRole('textbox', { name: question })).toBeVisible()
+  expect(main.element().querySelector('label')!.parentElement!.offsetWidth).toBe(1)
+})
+
+test('on a phone, what is near has its extent below its title', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const series: GoalResult = { ...result(first!), type: 'course', id: 'a-series', entities: [first!.id, second!.id] }
+  const { main } = await open('a fast site', results({ nearest: [series] }))
+  const boxOf = (words: string | RegExp) => main.getByText(words).element().getBoundingClientRect()
+  await expect.element(main.getByText(/^A series of/)).toBeVisible()
+  expect(boxOf(/^A series of/).top).toBeGreaterThanOrEqual(boxOf(series.title).bottom)
+  expect(boxOf(series.title).height).toBeLessThan(30)
 })
 
 test('a goal with more than four parts links to the others', async () => {

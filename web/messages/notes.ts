@@ -97,7 +97,7 @@ export const noteMessages = {
   asideText: 'The words you marked are no longer in the text. They were here:',
 } as const
 
-const of = (number: number, all: number) => (number === all && all > 1 ? `All ${all}` : String(number))
+const of = (number: number, all: number) => (number === all && all > 1 ? (all === 2 ? 'Both' : `All ${all}`) : String(number))
 
 /** Effects of an update on highlights and notes. */
 export const carryOverMessages = {

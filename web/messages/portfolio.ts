@@ -34,7 +34,7 @@ export const portfolioMessages = {
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
   beforePublic: (projects: number) =>
-    `Your portfolio shows your name, picture and description${projects === 0 ? '' : projects === 1 ? ', and the project in it' : `, and all ${projects} projects in it`}.`,
+    `Your portfolio shows your name, picture and description${projects === 0 ? '' : projects === 1 ? ', and the project in it' : `, and ${projects === 2 ? 'both' : `all ${projects}`} projects in it`}.`,
   /** Below the choice of the audience. */
   reach: (projects: number, isPublic: boolean) =>
     projects === 0

@@ -47,7 +47,8 @@ export const updateMessages = {
     const all = kept + lost
     if (all + returned === 0) return 'You haven’t answered anything in this project yet.'
     const sentences = []
-    if (all > 0 && lost === 0) sentences.push(all === 1 ? 'Your answer was kept.' : `All ${all} answers were kept.`)
+    if (all > 0 && lost === 0)
+      sentences.push(all === 1 ? 'Your answer was kept.' : `${all === 2 ? 'Both' : `All ${all}`} answers were kept.`)
     if (lost > 0) sentences.push(`${kept} of your ${plural(all, 'answer')} ${kept === 1 ? 'was' : 'were'} kept.`, lostTasks(lost))
     if (returned > 0) sentences.push(`${plural(returned, 'earlier answer')} ${returned === 1 ? 'is' : 'are'} back.`)
     return sentences.join(' ')

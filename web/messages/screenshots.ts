@@ -47,7 +47,7 @@ export const screenshotMessages = {
   picture: (name: string) => `The picture ${name}`,
   cancel: 'Cancel',
   upload: 'Upload',
-  coverAndUpload: (count: number) => `Cover ${count === 1 ? 'it' : `all ${count}`} and upload`,
+  coverAndUpload: (count: number) => `Cover ${['', 'it', 'both'][count] ?? `all ${count}`} and upload`,
   unreadable: 'This picture can’t be opened here, so it wasn’t uploaded. Save it as a PNG or JPG and choose it again.',
   tooLarge: 'This picture is too large to be checked here, so it wasn’t uploaded. Choose one with at most 50 megapixels.',
   notDrawn: 'The picture couldn’t be prepared, so it wasn’t uploaded. Try again, or choose a smaller one.',

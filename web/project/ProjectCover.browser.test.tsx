@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { ines } from '../tasks/testing.tsx'
@@ -58,6 +58,17 @@ test('an entry of the table of contents of a closed project leads to its step', 
     .getByRole('link', { name: /^Measure it/ })
     .click()
   await expect.poll(() => document.activeElement?.id).toBe('measure')
+})
+
+test('only the document scrolls, even if the free projects are below the screen', async () => {
+  await page.viewport(1280, 400)
+  onTestFinished(() => page.viewport(1280, 900))
+  await open()
+  await expect.element(main.getByRole('link', { name: 'Write logs' })).toBeInTheDocument()
+  const scroller = document.getElementById('document-scroller')!
+  const frame = document.getElementById('page')!
+  expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight)
+  expect(frame.scrollHeight).toBe(frame.clientHeight)
 })
 
 test('free projects like a closed one say what they have in common with it', async () => {

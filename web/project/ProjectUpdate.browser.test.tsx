@@ -34,7 +34,7 @@ describe('a newer version of a project', () => {
       )
     await take()
     await expect.element(page.getByRole('dialog', { name: 'You’re up to date' })).toBeVisible()
-    await expect.element(page.getByText('All 2 answers were kept.')).toBeVisible()
+    await expect.element(page.getByText('Both answers were kept.')).toBeVisible()
     expect(server.project.hasUpdates).toBe(false)
     expect(server.answer('how')?.status).toBe('COMPLETE')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -88,13 +88,13 @@ describe('a newer version of a project', () => {
   test('counts an answer as kept whose task has another name', async () => {
     await offered({ boxes: [only({ ...how!, id: 'in-what-way' }, where!)], update: { ...noChanges, renamedTasks: { how: 'in-what-way' } } })
     await take()
-    await expect.element(page.getByText('All 2 answers were kept.')).toBeVisible()
+    await expect.element(page.getByText('Both answers were kept.')).toBeVisible()
   })
 
   test('that was taken over says so where the focus is, and Escape puts that away', async () => {
     await offered()
     await take()
-    await expect.element(page.getByText('All 2 answers were kept.')).toHaveFocus()
+    await expect.element(page.getByText('Both answers were kept.')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.poll(shownDialog).toBeUndefined()
   })
@@ -104,7 +104,7 @@ describe('a newer version of a project', () => {
     await take()
     closeDialog()
     await expect.element(page.getByText('You’re up to date')).toBeVisible()
-    await expect.element(page.getByText('All 2 answers were kept.')).toBeVisible()
+    await expect.element(page.getByText('Both answers were kept.')).toBeVisible()
     expect(shownDialog()).toBeUndefined()
   })
 

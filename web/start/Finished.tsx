@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { byActivity } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
@@ -131,12 +130,13 @@ const PortfolioLink = () => (
 )
 
 type FinishedProps = {
+  /** The one that was finished last comes first. */
   projects: readonly Project[]
   /** The project that `JustFinished` shows. It isn't listed again. */
   celebrated: Project | undefined
 }
 
-/** The learner's finished projects, latest first, with their pictures and links to their documentation and credentials. */
+/** The learner's finished projects with their pictures and links to their documentation and credentials. */
 export const Finished = ({ projects, celebrated }: FinishedProps) => {
   const listed = projects.filter((project) => project !== celebrated)
   if (listed.length === 0) return null
@@ -156,23 +156,21 @@ export const Finished = ({ projects, celebrated }: FinishedProps) => {
         </Row>
       </SectionHead>
       <ul className={styles.finished}>
-        {byActivity(listed)
-          .slice(0, maxFinished)
-          .map((project) => {
-            const title = project.metadata.title || projectMessages.untitled
-            return (
-              <Row as="li" key={project.id} wrap gap={16} surface="card" className={styles.work}>
-                <Won project={project} />
-                <Stack gap={2} className={styles.built}>
-                  <Text as={Link} unstyled text="label" hover="harbour" to={projectPath(project, storedTrack())}>
-                    {title}
-                  </Text>
-                  <Built project={project} />
-                </Stack>
-                <Proof project={project} title={title} />
-              </Row>
-            )
-          })}
+        {listed.slice(0, maxFinished).map((project) => {
+          const title = project.metadata.title || projectMessages.untitled
+          return (
+            <Row as="li" key={project.id} wrap gap={16} surface="card" className={styles.work}>
+              <Won project={project} />
+              <Stack gap={2} className={styles.built}>
+                <Text as={Link} unstyled text="label" hover="harbour" to={projectPath(project, storedTrack())}>
+                  {title}
+                </Text>
+                <Built project={project} />
+              </Stack>
+              <Proof project={project} title={title} />
+            </Row>
+          )
+        })}
       </ul>
     </section>
   )

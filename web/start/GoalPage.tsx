@@ -49,7 +49,7 @@ export const GoalPage = () => {
             <Text as="h1" text="title">
               {messages.startQuestion}
             </Text>
-            <GoalBox />
+            <GoalBox labelHidden />
             <PathCards />
           </>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { byCompletion, hasFinished } from '@fieldwork/core/catalogue/nextProject.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
@@ -114,8 +115,8 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
   const hasWeek = preferences !== undefined && hasPlan(preferences)
   const isAsked = isNew && preferences?.hasSeenFirstSteps === false
   const offersPlan = preferences !== undefined && isPlanned && !isAsked
-  const finished = projects.filter(({ status }) => status === 'COMPLETE')
-  const justFinished = finished.find(({ id }) => id === lastId)
+  const finished = byCompletion(projects.filter(({ status }) => status === 'COMPLETE'))
+  const justFinished = hasFinished(projects, { lastId }) ? finished[0] : undefined
   const celebration = justFinished && <JustFinished project={justFinished} count={finished.length} />
   return (
     <>

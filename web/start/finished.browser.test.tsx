@@ -48,7 +48,7 @@ describe('what was finished', () => {
 
   test('is named until another project is opened, beside those before it', async () => {
     const [http, tls, folder] = catalogue
-    const projects = [{ ...http!, ...complete }, { ...tls!, ...complete }, folder!]
+    const projects = [{ ...http!, ...complete }, { ...tls!, ...complete, completedAt: '2026-03-02T12:00:00.000Z' }, folder!]
     const { screen } = await home({ projects, preferences: { currentProject: 'tls', hasSeenFirstSteps: true } })
     await expect.element(page.getByText('You finished “Put TLS in front”. That’s 2 projects done.')).toBeVisible()
     const titlesIn = (name: string) => () => texts(page.getByRole('region', { name }).getByRole('listitem').getByRole('link'))
@@ -57,6 +57,19 @@ describe('what was finished', () => {
     await home({ projects, preferences: { currentProject: 'folder', hasSeenFirstSteps: true } })
     await expect.poll(titlesIn('You finished 2 projects')).toHaveLength(2)
     expect(page.getByText(/That’s/).query()).toBeNull()
+  })
+
+  test('is the project that was finished last, even if an earlier one was opened since', async () => {
+    const [http, tls, folder] = catalogue
+    const projects = [
+      { ...http!, ...complete, completedAt: '2026-03-01T12:00:00.000Z' },
+      { ...tls!, ...complete, completedAt: '2026-03-02T12:00:00.000Z' },
+      folder!,
+    ]
+    await home({ projects, preferences: { currentProject: 'http', hasSeenFirstSteps: true } })
+    await expect.element(page.getByText('You finished “Put TLS in front”. That’s 2 projects done.')).toBeVisible()
+    const earlier = page.getByRole('region', { name: 'Finished earlier' }).getByRole('listitem')
+    await expect.poll(() => texts(earlier.getByRole('link'))).toEqual(['Speak HTTP by hand'])
   })
 
   test('shows the learner’s own picture', async () => {
@@ -113,7 +126,7 @@ describe('what was finished', () => {
 
   test('has the latest first', async () => {
     const at = ['2026-03-01T08:00:00.000Z', '2026-05-01T08:00:00.000Z', '2026-04-01T08:00:00.000Z']
-    const projects = catalogue.map((one, index) => ({ ...one, ...complete, selectedTime: at[index]! }))
+    const projects = catalogue.map((one, index) => ({ ...one, ...complete, completedAt: at[index]! }))
     await home({ preferences: { hasSeenFirstSteps: true }, projects })
     await expect.element(finished).toBeVisible()
     const titles = texts(finished.getByRole('listitem').getByRole('link'))
