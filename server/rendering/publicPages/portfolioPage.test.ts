@@ -63,6 +63,7 @@ test('a public portfolio shows the owner’s avatar, the kind of each document, 
   const toolbar = /<div [^>]*role="navigation".*/s.exec(page)![0]
   const links = [...toolbar.matchAll(/<a [^>]*href="([^"]*)".*?<\/a>/gs)].map(([link, href]) => [link.replace(/<[^>]*>/g, ''), href])
   expect(links).toEqual([
+    ['Plan', '/projects#plan'],
     ['Fieldwork', '/'],
     ['Projects', '/projects'],
     ['Portfolio', '/portfolio'],
