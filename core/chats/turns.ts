@@ -99,7 +99,7 @@ export const insists = (text: string): boolean => insistence.test(short(text))
 /** The kind of follow-up to the previous answer. */
 export type Continuation = 'command' | 'lines' | 'reason' | 'further'
 
-/** How passages relate to the previous answer: they continue it, are the closest in its step, or only lead to that step. */
+/** How passages relate to the previous answer: they continue it, or are the closest in its step, which may have nothing else. */
 export type FollowUpKind = Continuation | 'step' | 'nowhere'
 
 export const continuationIn = (text: string): Continuation | undefined => {
@@ -124,7 +124,7 @@ const triedIt = /^\W*did (?:it|this|that|the|both|all)\b[^?]*\b(?:same|still|no 
 /** True for a short message that says that the previous advice changed nothing, and may say what was tried. */
 export const reportsNoChange = (text: string): boolean => {
   const said = short(text)
-  return failure.test(said) || ((!opensQuestion(text) || triedIt.test(text)) && unchanged.test(said))
+  return failure.test(said) || (unchanged.test(said) && (!opensQuestion(text) || triedIt.test(text)))
 }
 
 type Courtesy = 'thanks' | 'hello' | 'agreed' | 'aboutAnswerer'
