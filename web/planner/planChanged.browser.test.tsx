@@ -12,10 +12,7 @@ test('a generated plan says what it comes to and what is first, and a change say
   await expect.element(course.getByText('Your plan is ready')).toBeVisible()
   await expect.element(course.getByText('3 projects in 1 week, done by 19 November')).toBeVisible()
   await expect.element(course.getByText(/^First, today: Speak HTTP by hand$/)).toBeVisible()
-  await course
-    .getByRole('group', { name: /^Hours a day/ })
-    .getByRole('radio', { name: '2', exact: true })
-    .click({ force: true })
+  await hours('2')
   await expect.element(course.getByText('Your plan now has 2 hours a day, 5 days a week')).toBeVisible()
   await expect.element(course.getByText('3 projects in 1 week, done by 18 November')).toBeVisible()
   await expect.element(course.getByText('Before: 3 projects in 1 week, done by 19 November')).toBeVisible()
@@ -29,7 +26,7 @@ const hours = (name: string) =>
   course
     .getByRole('group', { name: /^Hours a day/ })
     .getByRole('radio', { name, exact: true })
-    .click({ force: true })
+    .click()
 
 test('a plan without hours has no days, says what it was before, and Undo brings its days back', async () => {
   const { saved } = await openCourse({ preferences: withTopics })
