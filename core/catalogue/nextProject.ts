@@ -38,7 +38,7 @@ const lastActiveAt = ({ position, selectedTime }: Project): string => position?.
 export const byActivity = (projects: readonly Project[]): Project[] =>
   projects.toSorted((a, b) => lastActiveAt(b).localeCompare(lastActiveAt(a)))
 
-/** Sorts finished projects, the one that was finished last first. */
+/** Sorts finished projects, the most recently finished first. */
 export const byCompletion = (projects: readonly Project[]): Project[] =>
   projects.toSorted((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''))
 

@@ -145,7 +145,7 @@ export const schemas = {
   getProjectQuestions: {
     params: z.object({ projectId: Identifier }),
     query: z.extend(Place, {
-      /** Only questions of this block’s step, those about what is near it first. */
+      /** Only questions of this block’s step, the nearest first. */
       blockId: z.optional(Identifier),
       /** An answer whose question isn’t returned. */
       quote: z.optional(z.string().check(z.maxLength(maxMessageLength))),

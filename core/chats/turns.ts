@@ -43,7 +43,7 @@ const failing = [
 const failed = `(?:(?:i )?(?:did|tried|changed) (?:it|that|this|both|all) )?(?:${failing})(?: (?:${failing}))*`
 const failure = wholly(failed)
 
-/** Asks for the reason of what the previous answer says, or says that it didn't help. */
+/** Asks why the previous answer is so, or says that it didn't help. */
 const why = wholly('why|why (?:is|does|did) (?:it|that|this)(?: so| happen)?|why (?:it|that|this)|how come|how so', failed)
 
 /** Asks for more after the previous answer. */

@@ -51,7 +51,7 @@ export const packSchedule = (projects: readonly PlannedProject[], calendar: Cale
 
 /** Minutes by which the last day of a project may exceed the study time. */
 const maxExcess = 15
-/** Minimum minutes of the last part. The part before it is shorter by what is missing. */
+/** Minimum minutes of the last part. If it would be shorter, the part before it gives up the difference. */
 const minLastPart = 30
 
 /** Returns the minutes of each day of a project. Full days come first; `capacity` is at least an hour. */

@@ -39,7 +39,7 @@ const minTokens = 6
 const isProse = (answer: Given['answer']): boolean => {
   const text = answer?.type === 'TEXT' ? (answer.text?.data.trim() ?? '') : ''
   if (answer?.basis === 'seen' || answer?.basis === 'computed' || answer?.basis === 'shown') return false
-  // Such phrases may be part of a longer sentence, which says as little.
+  // A longer sentence around such a phrase says no more.
   if (isEmptyPhrase(text) || unsure.test(text)) return false
   const letters = tokensOf(text).join('').length
   return tokensOf(text).length >= minTokens && letters > text.replaceAll(/\s/g, '').length * 0.8 && text.split('\n').length <= 4

@@ -111,7 +111,7 @@ const newestPublicSql = statement(
    order by d.made_at desc, d.project_id limit 1`,
 )
 
-/** The newest documentation that a person shares with everyone. One that is shared by its link is found by that alone. */
+/** The newest documentation that a person shares with everyone. Works shared by link can only be found by their link. */
 export const newestPublicDocumentation = (db: Queryable, nickname: string) => db.row(newestPublicSql, [nickname])
 
 const publicPictureSql = statement(

@@ -81,7 +81,7 @@ const seriesFirst = (answer: SearchAnswer, results: SearchResult[]): SearchAnswe
   }
 }
 
-/** Turns the projects of an answer into what comes near. `lead`: comes first among them. */
+/** Lists the projects of an answer as merely near. `lead`: the first of them. */
 const nearFirst = (answer: SearchAnswer, lead: Pick<GoalOffer, 'id'> | undefined): SearchAnswer => {
   const isProjects = (type: string) => type === 'project' || type === 'near'
   const results = answer.groups

@@ -52,7 +52,7 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   return allProjects(db, caller, limits)
 }
 
-/** Searches for the message that a search quotes if a text has it as a whole. One that says no more than “get a job” has all projects. */
+/** Searches for the message that a search quotes if a text has it as a whole. A search without a subject, such as “get a job”, lists all projects. */
 const findSubject = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
   const message = type === null ? messageIn(subject) : undefined
   if (message !== undefined) {

@@ -130,7 +130,7 @@ const FilteredList = ({ projects, choice, planned }: FilteredListProps) => {
   )
 }
 
-/** Returns what the learner's plan has; nothing without a plan. */
+/** Returns the projects of the learner's plan; none without a plan. */
 const usePlanned = (all: readonly Project[]): Project[] => {
   const preferences = usePreferences()
   const isPro = useUser()?.isPro ?? false

@@ -39,7 +39,7 @@ export const goalMessages = {
   /** Before links to the parts that a goal names beside the first ones. */
   furtherParts: (shown: number) => `Here are the first ${smallNumbers[shown] ?? shown}. The others, each on its own page:`,
   fromSeries: 'From the series',
-  /** Before a link to what comes closest to a part that no project covers. */
+  /** Before a link to the nearest project for a part that none covers. */
   closestIs: 'Closest:',
   /** Before a sentence about a project. */
   uses: (names: readonly string[]) => `Uses ${list.format(names)}.`,

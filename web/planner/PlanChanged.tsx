@@ -68,7 +68,7 @@ export const PlanChanged = ({ preferences, change: { before, undo } }: Props) =>
 
 const isPlannedByDay = (preferences: Preferences): boolean => hasPlan(preferences) && hasStudyTime(preferences)
 
-/** Says what a change did to a plan: the most important thing, if there are several. */
+/** Names the most important change of a plan. */
 const titleOf = (before: Preferences, now: Preferences): string => {
   const { changes } = messages
   if (!hasPlan(now)) return changes.noPlan

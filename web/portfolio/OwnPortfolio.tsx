@@ -87,7 +87,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
       (published) => copy(published.then(() => client.getQueryData(userQuery.queryKey)?.nickname ?? nickname)),
       messages.publishAndCopy,
     )
-  // The work comes first. Keys keep what is being added when the first work appears.
+  // The work comes first. The keys keep an upload going when the first work appears.
   const tiles = <OwnTiles key="tiles" portfolio={portfolio} />
   const offer = (offersFinished || portfolio.adding) && (
     <Suspense key="offer">

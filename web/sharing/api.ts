@@ -12,7 +12,7 @@ import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { sessionStore } from '../platform/browser/storage.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
 
-/** Milliseconds between two reads of what the server is making. */
+/** Milliseconds between two reads of the portfolio while the server adds to it. */
 export const attemptInterval = 4000
 
 /** The learner's own portfolio, cached for its page, too. */

@@ -46,7 +46,7 @@ export const saveToPortfolio = async (
   const newName = documentationCopyName(projectId, Date.now())
   const body = { type: 'pdf', newName, toPortfolio: true, regenerate } as const
   sessionStore.setItem(pressKey, newName)
-  // A page that is left aborts its request, which the server may carry out all the same.
+  // Leaving a page aborts its request, but the server may carry it out all the same.
   let isLeft = false
   const leave = () => void (isLeft = true)
   for (const event of leavingEvents) addEventListener(event, leave)

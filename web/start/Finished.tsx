@@ -29,7 +29,7 @@ import styles from './Home.module.css'
 /** Finished projects shown here; My Projects shows all. */
 const maxFinished = 3
 
-/** Celebrates the project that was just finished, with what was built and what proves it. */
+/** Celebrates the project that was just finished, with the work and its proof. */
 export const JustFinished = ({ project, count }: { project: Project; count: number }) => {
   const title = project.metadata.title || projectMessages.untitled
   const [before, after] = messages.justFinished(count)
@@ -130,7 +130,7 @@ const PortfolioLink = () => (
 )
 
 type FinishedProps = {
-  /** The one that was finished last comes first. */
+  /** The most recently finished first. */
   projects: readonly Project[]
   /** The project that `JustFinished` shows. It isn't listed again. */
   celebrated: Project | undefined

@@ -74,7 +74,7 @@ const Today = ({ weeks, today, nextId, later }: TodayProps) => {
   const openDay = days.find(({ date, status }) => date >= today && status !== 'COMPLETE')
   if (!openDay) return <Text tone="quiet">{messages.planDone}</Text>
   const planned = days.find(({ date }) => date === today)
-  // Once today's plan is done, the next project is what comes then, unless the plan leaves it out.
+  // Once today's plan is done, show the next project, unless the plan leaves it out.
   if (openDay !== planned) {
     const day = plannerMessages.weekday(openDay.date)
     const [first] = later.some(({ id }) => id === nextId) ? [] : later

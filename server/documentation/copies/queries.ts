@@ -26,7 +26,7 @@ const firstPictureSql = statement(
    order by shown.position limit 1`,
 )
 
-/** The first picture of a finished documentation; undefined if it has none that still exists. */
+/** The first picture of a finished documentation that still exists; undefined if there is none. */
 export const firstPicture = (db: Queryable, userId: string, projectId: string) => db.row(firstPictureSql, [userId, projectId])
 
 const askForCopySql = statement(

@@ -56,7 +56,7 @@ export const furtherPassages = (
   return quotedPassages(index, explaining ? [explaining] : [], values)
 }
 
-/** What a reason counts, and what the passage counts that an author’s answer leads to; a rare word counts about as much. */
+/** Score of a reason, and of the passage that an author’s answer leads to: about that of a rare word. */
 const bonus = 4
 
 const givesReason = ({ text }: Passage): boolean => sentencesOf(text).some((sentence) => gives(sentence, 'reason'))

@@ -40,7 +40,7 @@ const doings = [
 const asksToDo =
   /\bhow (?:do i|do you|can i|should i|to) (?:\w+ )?(stop|quit|exit|get out|leave|close|end|start|restart|run|launch|delete|remove|uninstall)\b(?! (?:some|any|every)(?:one|body)\b| (?:people|others|strangers|them|that)\b| \w+ from\b)/i
 
-/** False for a passage that says nothing of what the question asks how to do, and may be about the opposite. */
+/** False for a passage that doesn’t mention what the question asks how to do; it may be about the opposite. */
 const saysHow = (question: string, { text, headings, introduced = '', commandsBefore = '', lookups }: Passage): boolean => {
   const [, verb = ''] = asksToDo.exec(question) ?? []
   const [, done] = doings.find(([form]) => form.test(verb)) ?? []

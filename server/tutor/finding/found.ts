@@ -209,7 +209,7 @@ const withPart = (index: PassageIndex, found: FoundPassage): QuotedPart => {
   const { passage, named, wanted } = found
   if (passage.kind === 'answer') return { passage, quote: passage.text, best: '', code: passage.introduced }
   const { quote, best, isToEnd } = shownPart(index, found)
-  // What follows the code may say what the best sentence doesn’t.
+  // The text after the code may answer where the best sentence doesn’t.
   const isComplete = wanted === undefined || gives(best, wanted)
   const isWanted =
     passage.text.endsWith(best) ||

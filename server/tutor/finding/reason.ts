@@ -6,10 +6,10 @@ const reason =
   /\b(?:because|since|therefore|otherwise|(?:that|which) (?:is|['’]s) (?:why|because)|which means|so that|(?:the )?(?:reason|cause)\b|it means|means that|comes from|due to)\b|, so\b|^So\b/
 
 const asksYesOrNo = /^\s*(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have)\b/i
-/** A statement about what happens to somebody, unlike “nginx reload”. */
+/** Words of a complaint, which a search such as “nginx reload” lacks. */
 const complains = /\b(?:i|im|my|me|it|its|not|no|still|always|never|only|wrong|gone|instead)\b|n['’]?t\b/i
 
-/** What helps more than a sentence that repeats a message: a reason for “why”, and a reason or what to do for a complaint. */
+/** What the best sentence should give instead of repeating the message: a reason for “why”; a reason or an instruction for a complaint. */
 export type Wanted = 'reason' | 'help' | undefined
 
 export const wantedBy = (question: string): Wanted => {

@@ -25,7 +25,7 @@ type AnswerBodyProps = {
  */
 export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, onFollow, steps = noSteps }: AnswerBodyProps) => {
   const [lead, rest] = isStreaming ? [text, ''] : splitAround(text, passages)
-  // What was found is what people look for, and not the line above it.
+  // People look for the passage, not for the line above it.
   const isSure = passages.length > 0 && sureTexts.some((sure) => lead.startsWith(sure))
   const isNear = passages.length > 0 && passages.every(({ quote }) => quote === '')
   const sources = useMemo(() => ({ passages, onFollow, steps }), [passages, onFollow, steps])

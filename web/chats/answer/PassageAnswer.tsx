@@ -59,7 +59,7 @@ const Paragraphs = ({ texts, best }: { texts: readonly string[]; best: string })
     </Text>
   ))
 
-/** A place that may not answer: a link, below the sentences that say what is there. */
+/** A place that may not answer the question: a sentence or two from there, and a link. */
 export const NearPassage = ({ passage }: { passage: QuotedPassage }) => (
   <Stack gap={2}>
     {passage.best && (

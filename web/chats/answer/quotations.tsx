@@ -13,7 +13,7 @@ export const isFound = ({ best, quote }: QuotedPassage): boolean => best !== und
 /** Only code and tables have several lines. */
 export const isCode = ({ quote, conceptName }: QuotedPassage): boolean => conceptName === undefined && quote.trim().includes('\n')
 
-/** A text with its best sentence, if that is in it, in front of the others, which are quieter. */
+/** A text in which the best sentence, if it’s there, stands out from the others. */
 export const withBest = (text: string, best: string, render: (text: string) => ReactNode): ReactNode => {
   const [before, ...after] = best === '' ? [text] : text.split(best)
   if (after.length === 0) return render(text)

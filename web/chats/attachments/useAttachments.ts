@@ -9,7 +9,7 @@ import { attachmentsOf, isSendable } from './attachmentStore.ts'
 const maxNameLength = 200
 
 export type Attachments = ReturnType<typeof useAttachments>
-/** What the field for a message shows of its attachments. `addFiles` is absent for a visitor. */
+/** The attachments of the message being written. `addFiles` is absent for a visitor. */
 export type Attached = Pick<Attachments, 'pending' | 'notice' | 'announcement' | 'parts' | 'isReady' | 'clearSent' | 'remove' | 'retry'> &
   Partial<Pick<Attachments, 'addFiles'>>
 
