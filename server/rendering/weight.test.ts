@@ -4,30 +4,30 @@ import { describe, expect, test } from 'vitest'
 import { readAssets, webRoot } from '../http/assets.ts'
 
 const assetsOf = readAssets()
-/** Compressed size, in kB. */
+/** Compressed size, in kB. The limits below are 1 % above what was measured, so that a renamed chunk doesn’t exceed them. */
 const weight = (addresses: readonly string[]) =>
   addresses.reduce((sum, href) => sum + statSync(join(webRoot, 'client', `${href.replace('/static/', '')}.br`)).size, 0) / 1000
 
 for (const { page, route, scripts, files } of [
-  { page: 'a project', route: 'project/ProjectPage.tsx', scripts: 156, files: 10 },
-  { page: 'the start page', route: 'start/StartPage.tsx', scripts: 155.1, files: 10 },
+  { page: 'a project', route: 'project/ProjectPage.tsx', scripts: 158, files: 10 },
+  { page: 'the start page', route: 'start/StartPage.tsx', scripts: 157, files: 10 },
 ])
   test(`before ${page} is readable, only a few small scripts and styles are loaded`, () => {
     const { script, styles, preloads } = assetsOf(route)
     expect(weight([script, ...preloads])).toBeLessThan(scripts)
-    expect(weight(styles)).toBeLessThan(16.8)
+    expect(weight(styles)).toBeLessThan(17)
     expect(1 + styles.length + 1 + preloads.length).toBeLessThanOrEqual(files)
   })
 
 test('a learner’s start page loads their home with it, in few files', () => {
   const { script, styles, preloads } = assetsOf('start/StartPage.tsx', 'start/Home.tsx')
-  expect(weight([script, ...preloads])).toBeLessThan(177.9)
+  expect(weight([script, ...preloads])).toBeLessThan(180)
   expect(1 + styles.length + 1 + preloads.length).toBeLessThanOrEqual(15)
   expect(preloads.some((href) => /\/Home-/.test(href))).toBe(true)
   expect(assetsOf('start/StartPage.tsx').preloads.some((href) => /\/(?:Home|sharedByHome)-/.test(href))).toBe(false)
 })
 
-test('a project without any action loads at most 190 kB of scripts, in few files', () => {
+test('a project without any action loads at most 192 kB of scripts, in few files', () => {
   // Not every file of the folder: it keeps those of the previous build.
   const manifest = JSON.parse(readFileSync(join(webRoot, 'client/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
   const later = Object.values(manifest)
@@ -36,7 +36,7 @@ test('a project without any action loads at most 190 kB of scripts, in few files
   expect(later).toHaveLength(2)
   const { script, preloads } = assetsOf('project/ProjectPage.tsx')
   const scripts = ['/static/early.js', script, ...preloads, ...later]
-  expect(weight(scripts)).toBeLessThan(190)
+  expect(weight(scripts)).toBeLessThan(192)
   expect(scripts.length).toBeLessThanOrEqual(10)
 })
 
