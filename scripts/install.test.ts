@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './sources.ts'
 
@@ -63,6 +64,26 @@ test('finishInstall.mjs links the Node executable if npm didn’t', () => {
   expect(hasProgram()).toBe(false)
   run(folder, 'node', ['scripts/finishInstall.mjs'])
   expect(hasProgram()).toBe(true)
+})
+
+test('two commands in a fresh clone install packages once: the second one waits for the first', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwork-ready-twice-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'scripts'))
+  for (const file of ['scripts/ready.mjs', 'scripts/exchangeBuild.mjs']) copyFileSync(join(root, file), join(folder, file))
+  writeFileSync(join(folder, 'scripts/finishInstall.mjs'), '')
+  writeFileSync(join(folder, 'package-lock.json'), '{}')
+  // In place of npm.
+  mkdirSync(join(folder, 'bin'))
+  writeFileSync(join(folder, 'bin/npm'), `#!/bin/sh\necho begin >> ${folder}/log\nsleep 1\necho end >> ${folder}/log\n`, { mode: 0o755 })
+  const path = [join(folder, 'bin'), join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
+  const prepare = () => promisify(execFile)('node', [join(folder, 'scripts/ready.mjs'), 'check'], { env: { ...process.env, PATH: path } })
+  const printed = await Promise.all([prepare(), prepare()])
+  expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('begin\nend\n')
+  expect(printed.map(({ stdout }) => stdout).toSorted()).toEqual([
+    'Another command is preparing this folder. Waiting for it …\n',
+    'Installing packages …\n',
+  ])
 })
 
 test('no npm command relies on pre or post scripts, which ignore-scripts turns off', () => {

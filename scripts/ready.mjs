@@ -3,8 +3,10 @@
 // Usage: node scripts/ready.mjs start|dev|check|test
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { dropBefore, exchangeBuild } from './exchangeBuild.mjs'
 
@@ -44,6 +46,38 @@ const once = async (name, value, act) => {
 }
 
 const hashOf = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
+
+/** Milliseconds after which a lock doesn't count: its process was killed, and another one may have its number. */
+const maxLockAge = 15 * 60_000
+
+/** Whether the process that wrote a lock is still running. The lock of one that was killed remains. */
+const isHeld = (lock) => {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'))
+    if (pid === process.pid || Date.now() - statSync(lock).mtimeMs > maxLockAge) return false
+    // While it is empty, its owner is about to write it.
+    return pid === 0 || process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Waits until no other process prepares this folder: two of them would delete each other's files. `npm ci` doesn't empty the system's folder. */
+const waitForTurn = async () => {
+  const lock = join(tmpdir(), `fieldwork-ready-${hashOf(root).slice(0, 16)}`)
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      process.once('exit', () => rmSync(lock, { force: true }))
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (!isHeld(lock)) rmSync(lock, { force: true })
+    else if (isFirst) console.log('Another command is preparing this folder. Waiting for it …')
+    await delay(250)
+  }
+}
 
 const filesBelow = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
@@ -117,6 +151,7 @@ const find = async (name, isThere, debianPackage) => {
 
 const isOnPath = (name) => (process.env.PATH ?? '').split(separator).some((folder) => existsSync(join(folder, name)))
 
+await waitForTurn()
 await installPackages()
 checkNode()
 if (purpose === 'start' || purpose === 'test') await buildWeb()
