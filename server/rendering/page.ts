@@ -177,14 +177,14 @@ type Found = {
   track?: string | undefined
 }
 
-const listTitle = 'Projects'
+const listTitles = { projects: 'Projects', series: 'Series' }
 const slogan = 'Learn by building: guided hands-on projects that end with something that works and that you can explain.'
 
 /** Of its many addresses, search engines list all projects and each series. */
 const exploredPage = (plain: Found, explored: Explored): Found => {
   const names = exploredParameters(explored).map(([name]) => name)
   const isUnlisted = names.some((name) => name !== 'explore') ? { isUnlisted: true as const } : {}
-  return { ...plain, title: listTitle, explored, ...isUnlisted }
+  return { ...plain, title: listTitles[explored.query ? 'projects' : explored.list], explored, ...isUnlisted }
 }
 
 const describe = async (context: Context, request: PlainRequest, caller: Caller): Promise<Found> => {

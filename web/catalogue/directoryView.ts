@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import type { Course } from '@fieldwork/core/catalogue/schema.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
 import type { SearchResult } from '@fieldwork/core/search/schema.ts'
 import { localStore } from '../platform/browser/storage.ts'
-import { showView } from '../platform/toolbar/toolbarViews.ts'
+import { showView, toggleView, useToolbarView } from '../platform/toolbar/toolbarViews.ts'
 
 const views = ['explore', 'my-projects', 'made-for-you'] as const
 export type DirectoryView = (typeof views)[number]
@@ -24,4 +25,12 @@ export const openDirectory = (view: DirectoryView): void => {
   localStore.setItem(key, view)
   useDirectory.setState({ view })
   showView('directory')
+}
+
+/** Opens the directory, or closes it. Over the page of all projects, it opens with My Projects, because Explore is what the page shows. */
+export const toggleDirectory = (pathname: string, isByKey = false): void => {
+  const isOpen = useToolbarView.getState().view === 'directory'
+  if (!isOpen && pathname === routePatterns.projects && useDirectory.getState().view === 'explore')
+    useDirectory.setState({ view: 'my-projects' })
+  toggleView('directory', isByKey)
 }

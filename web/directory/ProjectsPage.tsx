@@ -3,18 +3,21 @@ import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Explore } from './Explore.tsx'
 import styles from './ProjectsPage.module.css'
+import { useExplored } from './useExplored.ts'
 import { useOpened } from './useOpened.ts'
 
 /** The catalogue as a page, for everyone who has a link to it. */
 export const ProjectsPage = () => {
-  const { opened } = useOpened()
-  usePageTitle(opened?.topic?.title || messages.title)
+  const { opened, query } = useOpened()
+  const { list } = useExplored()
+  const title = list === 'series' && query === '' ? messages.seriesTitle : messages.title
+  usePageTitle(opened?.topic?.title || title)
   return (
     <main className={styles.page}>
       <div>
         {!opened && (
           <Text as="h1" text="title" below={20}>
-            {messages.title}
+            {title}
           </Text>
         )}
         <Explore isPage />

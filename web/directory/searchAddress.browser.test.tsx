@@ -46,6 +46,15 @@ test('on the page of all projects, Back undoes one choice after the other, and t
   await expect.element(main.getByLabelText('Done or not done')).toHaveValue('')
 })
 
+test('the page of all projects is headed by what it lists', async () => {
+  await visit('/projects?list=series', { user: ines(), network })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent('Series')
+  await expect.poll(() => document.title).toMatch(/^Series/)
+  await page.getByRole('main').getByText('Projects', { exact: true }).first().click()
+  await expect.element(heading).toHaveTextContent('Projects')
+})
+
 test('a choice in the panel grows no history, because a closed panel shows nothing of it', async () => {
   const { at, router } = await open({ network })
   const { depth } = router.history.current()

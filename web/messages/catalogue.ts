@@ -63,6 +63,7 @@ export const catalogueMessages = {
 
 export const projectsPageMessages = {
   title: 'Projects',
+  seriesTitle: 'Series',
 } as const
 
 /** Sentences about the projects of a series or a written path. */

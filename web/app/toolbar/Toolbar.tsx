@@ -5,6 +5,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { useAddresses } from '../../ui/addresses.ts'
 import { loginPath, appAreaOf, routePatterns } from '@fieldwork/core/paths.ts'
 import { useFeatures, useUser } from '../../accounts/api.ts'
+import { toggleDirectory } from '../../catalogue/directoryView.ts'
 import { useEdgeHover } from '../../planner/edgeHover.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
 import { Avatar } from '../../ui/images/Avatar.tsx'
@@ -124,7 +125,8 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
   const { communityUrl } = useAddresses()
   const panel = usePanels((panels) => panels.open)
   const view = useToolbarView((state) => state.view)
-  const isHere = useLocation().pathname === routePatterns.portfolio
+  const { pathname } = useLocation()
+  const isHere = pathname === routePatterns.portfolio
   switch (button) {
     case 'ask':
       return (
@@ -144,7 +146,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
           text={messages.projects}
           shortcut="projects"
           isOn={view === 'directory'}
-          onPress={() => toggleView('directory')}
+          onPress={() => toggleDirectory(pathname)}
         />
       )
     case 'myWork':
@@ -232,7 +234,7 @@ const movesCaret = (target: EventTarget | null): boolean => {
  * area, such as that of Ask, which has the focus once Ask is open. A hidden button has no shortcut.
  */
 const useShortcuts = (buttons: readonly ToolbarButton[]) => {
-  const { navigate } = useRouter()
+  const { navigate, state } = useRouter()
   const shown = buttons.join(' ')
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -242,12 +244,12 @@ const useShortcuts = (buttons: readonly ToolbarButton[]) => {
       const isTyping = movesCaret(event.target)
       if (event.key === 'ArrowLeft' && isShown('ask') && !isTyping) togglePanel('left', true)
       else if (event.key === 'ArrowRight' && isShown('myWork') && !isTyping) togglePanel('right', true)
-      else if (event.key.toLowerCase() === 'k' && isShown('projects')) toggleView('directory', true)
+      else if (event.key.toLowerCase() === 'k' && isShown('projects')) toggleDirectory(state().location.pathname, true)
       else if (event.key.toLowerCase() === 'o' && isShown('portfolio')) void navigate(routePatterns.portfolio)
       else return
       event.preventDefault()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [shown, navigate])
+  }, [shown, navigate, state])
 }

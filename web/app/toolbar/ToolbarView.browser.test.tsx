@@ -29,6 +29,14 @@ describe('the toolbar', () => {
     await expect.element(menu).not.toBeInTheDocument()
   })
 
+  test('opens the directory with My Projects over the page of all projects, which shows the rest itself [APP-39]', async () => {
+    await visit('/projects', { user: ines() })
+    await projects.click()
+    await expect.element(directory.getByRole('tab', { name: 'My Projects' })).toHaveAttribute('aria-selected', 'true')
+    await projects.click()
+    await expect.element(directory).not.toBeInTheDocument()
+  })
+
   test('explains a button by its name and then its shortcut', async () => {
     await visit('/terms', { user: ines() })
     await projects.hover()
