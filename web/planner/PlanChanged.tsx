@@ -82,9 +82,17 @@ const titleOf = (before: Preferences, now: Preferences): string => {
   if (removed.length + added.length > 0) return changes.changed
   if (before.hoursPerDay !== now.hoursPerDay || before.daysPerWeek !== now.daysPerWeek)
     return messages.timeChanged(now.hoursPerDay, now.daysPerWeek)
-  const isReordered = before.scheduleOrder !== now.scheduleOrder || before.scheduleDirection !== now.scheduleDirection
-  return isReordered ? changes.order : changes.changed
+  return isOrderedOtherwise(before, now) ? changes.order : changes.changed
 }
+
+/** Returns which part of the panel changed the plan. */
+export const changedPart = (before: Preferences, now: Preferences): 'topics' | 'time' | 'order' => {
+  if (isOrderedOtherwise(before, now)) return 'order'
+  return before.selectedCategories.join() === now.selectedCategories.join() ? 'time' : 'topics'
+}
+
+const isOrderedOtherwise = (before: Preferences, now: Preferences): boolean =>
+  before.scheduleOrder !== now.scheduleOrder || before.scheduleDirection !== now.scheduleDirection
 
 /** Maximum number of topics that a title names. */
 const maxNamed = 3

@@ -22,7 +22,7 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { localDate, useChangePlan, useSchedule, calendarFeedQuery, fetchCalendarFile, useCalendarFeed } from './api.ts'
 import { CourseFrame } from './CourseFrame.tsx'
 import { CourseSchedule } from './CourseSchedule.tsx'
-import { PlanChanged } from './PlanChanged.tsx'
+import { changedPart, PlanChanged } from './PlanChanged.tsx'
 import type { ChangePlan } from './planChange.ts'
 import { CourseTopics } from './CourseTopics.tsx'
 import { StudyTimeFields } from './StudyTimeFields.tsx'
@@ -47,20 +47,30 @@ export const TrackOverview = ({ preferences, change, onChange }: Props) => {
   const isPlanned = hasStudyTime(preferences)
   const sendsMail = useFlag('capability.mail')
   const changeTime = (time: StudyTime) => void change.apply(plannedTime(preferences, time, localDate()))
+  const { latest } = change
+  // Below the control that was pressed, so that this one stays under the pointer.
+  const changed = latest && (
+    <Box above={16}>
+      <PlanChanged preferences={preferences} change={latest} />
+    </Box>
+  )
+  const part = latest && changedPart(latest.before, preferences)
   return (
     <CourseFrame title={messages.course}>
-      {change.latest && <PlanChanged preferences={preferences} change={change.latest} />}
       <TopicTags topics={preferences.selectedCategories} change={change} onChange={onChange} />
+      {part === 'topics' && changed}
       <StudyTimeFields
         time={preferences}
         doneBy={isPlanned && weeks && schedule ? planFigures(weeks, schedule.later).lastDate : undefined}
         onChange={changeTime}
       />
+      {part === 'time' && changed}
       <Box above={16}>
         <BegunInPlan />
       </Box>
       {isPlanned ? <CourseSchedule preferences={preferences} /> : <CourseTopics preferences={preferences} />}
       <OrderChoice preferences={preferences} change={change} />
+      {part === 'order' && changed}
       {isPlanned && <CalendarExport />}
       {isPlanned && sendsMail && (
         <Box above={16}>

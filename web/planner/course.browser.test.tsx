@@ -121,13 +121,13 @@ describe('the course', () => {
     await expect
       .poll(() => texts(planned))
       .toEqual([
-        'Day 1, Monday 16 NovemberMon 16Speak HTTP by hand60 min',
-        'Today, Tuesday 17 NovemberTue 17Put TLS in front60 minYour turn',
-        'Day 3, Wednesday 18 NovemberWed 18A database from an empty folder60 min',
+        'Day 1, Monday 16 NovemberMon 16Speak HTTP by hand1\u00A0h',
+        'Today, Tuesday 17 NovemberTue 17Put TLS in front1\u00A0hYour turn',
+        'Day 3, Wednesday 18 NovemberWed 18A database from an empty folder1\u00A0h',
       ])
     await expect.element(link(/Put TLS in front/)).toHaveAttribute('href', '/projects/tls')
     expect(course.element().querySelectorAll('[aria-current=date]').length).toBe(1)
-    await expect.element(course.getByText('60 min done, 2 h left')).toBeVisible()
+    await expect.element(course.getByText('1 h done, 2 h left')).toBeVisible()
     await expect.element(course.getByText('done by 18 November')).toBeVisible()
     await expect.element(course.getByText('1 of 3 planned projects done, 2 h left')).toBeVisible()
   })
@@ -188,7 +188,7 @@ describe('the course', () => {
     server.projects = [complete, ...server.projects.slice(1)]
     projectUpdated(client, complete)
     await expect.element(link(/Put TLS in front.*Your turn/)).toBeVisible()
-    await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/60 min done, 2 h left$/)
+    await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/1 h done, 2 h left$/)
     await expect.element(course.getByRole('listitem').filter({ hasText: /Day 1/ })).toMatchTextContent(/Speak HTTP by hand/)
   })
 

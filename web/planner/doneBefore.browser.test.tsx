@@ -9,5 +9,5 @@ test('the plan says when a project was done that it lists under a later day', as
   const [http, tls] = [project('http', 'HTTP', 'Networks', day('2026-11-14')), project('tls', 'TLS', 'Networks', day('2026-11-16'))]
   await openCourse({ preferences: withTopics, projects: [http, tls, project('folder', 'Folder', 'Databases')] })
   await expect.element(link(/HTTP/)).toMatchTextContent(/done Sat\s14\sNov$/)
-  await expect.element(link(/TLS/)).toMatchTextContent(/60 min$/)
+  await expect.element(link(/TLS/)).toMatchTextContent(/1 h$/)
 })

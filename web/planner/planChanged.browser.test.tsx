@@ -85,3 +85,20 @@ test('a refused change of the plan leaves no card', async () => {
   await expect.element(course.getByText('5 hours a week')).toBeVisible()
   expect(course.getByRole('button', { name: 'Undo' }).query()).toBeNull()
 })
+
+test('the card of a change leaves the pressed control where it is', async () => {
+  await openCourse({ preferences: withTopics })
+  await expect.element(course.getByText('done by 19 November')).toBeVisible()
+  const topOf = (name: string) => course.getByRole('radio', { name, exact: true }).first().element().getBoundingClientRect().top
+  const before = topOf('2')
+  await hours('2')
+  await expect.element(course.getByText('Your plan now has 2 hours a day, 5 days a week')).toBeVisible()
+  expect(topOf('2')).toBe(before)
+  const order = course.getByRole('radio', { name: 'Recently added' })
+  order.element().scrollIntoView({ block: 'center' })
+  await order.click()
+  const below = order.element().getBoundingClientRect().bottom
+  const card = course.getByRole('button', { name: 'Undo' })
+  await expect.element(course.getByText('Your plan is in another order')).toBeVisible()
+  expect(card.element().getBoundingClientRect().top).toBeGreaterThan(below)
+})

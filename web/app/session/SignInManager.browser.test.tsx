@@ -77,6 +77,15 @@ test.each([
   expect(isThere(page.getByText("You're logged in!").element().getBoundingClientRect().top)).toBe(true)
 })
 
+test('the greeting is at the bottom of a phone if the learner keeps a goal, which is shown at the top', async () => {
+  await page.viewport(390, 844)
+  sessionStorage.setItem(flag, 'true')
+  rememberAction({ kind: 'goal', goal: 'a fast site' })
+  await visit('/terms', { user: ines() })
+  await expect.element(page.getByText("You're logged in!")).toBeVisible()
+  expect(page.getByText("You're logged in!").element().getBoundingClientRect().top).toBeGreaterThan(422)
+})
+
 test('a reload doesn’t greet again, and the sign-in stays one event [AUTH-35]', async () => {
   sessionStorage.setItem(flag, 'true')
   const told = clientEvents()

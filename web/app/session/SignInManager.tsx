@@ -41,8 +41,9 @@ export const SignInManager = () => {
     if (next && next !== 'login') {
       const begin = performance.now()
       const after = (delay: number, act: () => void) => void setTimeout(act, delay - (performance.now() - begin))
-      // On a phone, the task that the learner returned to is at the bottom.
-      const greet = () => toasts.show({ title: messages[next], position: innerWidth < 640 ? 'top' : 'bottom' })
+      // On a phone, the task that the learner returned to is at the bottom, and the goal that they keep is at the top.
+      const position = innerWidth < 640 && action?.kind !== 'goal' ? 'top' : 'bottom'
+      const greet = () => toasts.show({ title: messages[next], position })
       const mayOpenCourse = next === 'loggedIn' && !isPortfolio && !action
       void hasCourse(client, mayOpenCourse).then((isThere) =>
         isThere ? after(navigationDelay, () => showView('course')) : after(noticeDelay, greet),
