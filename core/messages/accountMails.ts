@@ -1,4 +1,6 @@
-/* Texts of the emails to account owners, except codes. Plain functions that import only types. The HTML renderer escapes the values. */
+import { duration } from './duration.ts'
+
+/* Texts of the emails to account owners, except codes. The HTML renderer escapes the values. */
 
 /** An email: paragraphs, a list, and one link. */
 export type AccountMail = { subject: string; lines: string[]; list?: string[]; action?: { label: string; url: string }; after?: string[] }
@@ -29,18 +31,15 @@ export const proMail = (product: string, name: string, url: string): AccountMail
 /** Upcoming tasks with their minutes. */
 export type PlannedWork = { name: string; minutes: number }
 
-const duration = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
-}
+/** With plain spaces: a subject with others would be encoded. */
+const timeOf = (minutes: number): string => duration(minutes).replaceAll('\u00A0', ' ')
 
 export const reminderMail = (name: string, work: PlannedWork[], url: string): AccountMail => {
   const total = work.reduce((sum, { minutes }) => sum + minutes, 0)
   return {
-    subject: `Your study plan for this week: ${duration(total)}`,
+    subject: `Your study plan for this week: ${timeOf(total)}`,
     lines: [greeting(name), 'Here is your plan for the next seven days:'],
-    list: work.map((task) => `${task.name}, ${duration(task.minutes)}`),
+    list: work.map((task) => `${task.name}, ${timeOf(task.minutes)}`),
     action: { label: 'Continue learning', url },
   }
 }

@@ -1,3 +1,5 @@
+import { duration } from './duration.ts'
+
 type PlannedProject = { name: string; status: string; metadata: ReadonlyArray<{ key: string; value: string }> }
 
 /** Texts of the schedule in calendar applications. */
@@ -7,5 +9,5 @@ export const calendarMessages = {
     const part = metadata.find(({ key }) => key === 'Part')?.value.replace('/', ' of ')
     return `${status === 'COMPLETE' ? '✓ ' : ''}${name}${part ? `, ${part}` : ''}`
   },
-  text: ({ minutes, description }: { minutes: number; description: string }) => `${minutes} min\n\n${description}`,
+  text: ({ minutes, description }: { minutes: number; description: string }) => `${duration(minutes)}\n\n${description}`,
 }

@@ -1,3 +1,5 @@
+import { duration } from './duration.ts'
+
 /** Fixed texts of a documentation. */
 export const documentationMessages = {
   mailAddress: '[email address]',
@@ -12,7 +14,7 @@ export const documentationMessages = {
     time: 'Time',
     concepts: 'Concepts',
   },
-  minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  minutes: duration,
   levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   names: 'Names in this project',
   note: 'Note',

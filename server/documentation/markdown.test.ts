@@ -20,7 +20,7 @@ A printed table.
 
 - **Category**: Databases
 - **Level**: Easy
-- **Time**: 30 minutes
+- **Time**: 30 min
 - **Concepts**: Tide
 - **Name of the boat**: Heron
 

@@ -33,7 +33,7 @@ const sample = (theme: DocumentationTheme): Documentation => ({
       rows: [
         { name: 'Category', line: line('Networks') },
         { name: 'Level', line: line('Medium') },
-        { name: 'Time', line: line('65 minutes') },
+        { name: 'Time', line: line('1 h 5 min') },
         { name: 'Concepts', line: line('Certificates, keys, the handshake') },
       ],
     },

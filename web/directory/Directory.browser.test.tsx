@@ -89,7 +89,7 @@ describe('exploring', () => {
   test('tells of each project what it takes and how it stands, in words [DIR-27]', async () => {
     await openCorner()
     await expect.element(row('Speak HTTP by hand').getByText('Complete')).toBeVisible()
-    await expect.element(row('Put TLS in front').getByText('68 min, medium')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('1 h 8 min, medium')).toBeVisible()
     await expect.element(row('Put TLS in front').getByText('In progress')).toBeVisible()
     await expect.element(row('Withstand a crowd').getByText('Not started')).toBeVisible()
     await directory.getByRole('link', { name: 'Back' }).click()
@@ -178,12 +178,12 @@ describe('a roadmap', () => {
 
   test('shows its projects in order, each with its series, how long they take together, and what one has at the end', async () => {
     await openRoadmap()
-    await expect.element(directory.getByText(/^A series of 3 projects, \d+ (min|h), .*free, from 2 series$/)).toBeVisible()
+    await expect.element(directory.getByText(/^A series of 3 projects, [\d\s]+(min|h).*, .*free, from 2 series$/)).toBeVisible()
     const titles = directory.getByRole('listitem').getByRole('link').elements()
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       ...['Speak HTTP by hand', 'A database from an empty folder', 'Put TLS in front'],
     ])
-    await expect.element(row('Put TLS in front').getByText('68 min, medium, from Your own corner of the web')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('1 h 8 min, medium, from Your own corner of the web')).toBeVisible()
     await expect.element(directory.getByText('You have a padlock.')).toBeVisible()
     await directory.getByRole('link', { name: 'Back' }).click()
     await expect.element(tile(/Build for the web/)).toHaveFocus()

@@ -42,9 +42,9 @@ describe('My Projects', () => {
   })
 
   test.each([
-    ['with its planned day', { selectedCategories: ['Security'] }, '2026-11-23', '90 min, planned for Tuesday 24 November'],
-    ['with today', { selectedCategories: ['Security'] }, '2026-11-24', '90 min, planned for today'],
-    ['without a day that the learner didn’t plan', { selectedCategories: [] }, '2026-11-24', '90 min'],
+    ['with its planned day', { selectedCategories: ['Security'] }, '2026-11-23', '1 h 30 min, planned for Tuesday 24 November'],
+    ['with today', { selectedCategories: ['Security'] }, '2026-11-24', '1 h 30 min, planned for today'],
+    ['without a day that the learner didn’t plan', { selectedCategories: [] }, '2026-11-24', '1 h 30 min'],
   ])('says what comes next in each project, %s, and takes the remaining time from the schedule', async (_title, topics, today, facts) => {
     const date = '2026-11-24'
     const tasks = [plannedProject('crowd', { minutes: 90 }), plannedProject('tls', { status: 'IN_PROGRESS', minutes: 75 })]
@@ -57,7 +57,7 @@ describe('My Projects', () => {
     const schedule = { weeks, later: 0, today, pace: null, streak: 0 }
     await open({ network: { 'GET /projects': projects, 'GET /schedule': schedule, 'GET /user/preferences': preferences } })
     await tab('My Projects').click()
-    await expect.element(row('Put TLS in front').getByText('Next: Trust your authority, 75 min left')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('Next: Trust your authority, 1 h 15 min left')).toBeVisible()
     await expect.element(row('Withstand a crowd').getByText(facts, { exact: true })).toBeVisible()
   })
 

@@ -53,7 +53,7 @@ describe('the directory opens with all projects', () => {
     await expect.element(count).toHaveTextContent('5 projects, 1 complete')
     expect(titles()).toEqual(everything)
     expect(headings()).toEqual([corner.title, ledger.title])
-    await expect.element(row('Speak HTTP by hand').getByText('60 min, easy, Networks')).toBeVisible()
+    await expect.element(row('Speak HTTP by hand').getByText('1 h, easy, Networks')).toBeVisible()
     await expect.element(row('Speak HTTP by hand').getByText('Complete')).toBeVisible()
   })
 

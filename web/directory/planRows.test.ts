@@ -27,7 +27,7 @@ test('a week says its dates and its time, and finished weeks before the current 
     ['Week 3', true],
     ['Week 4', false],
   ])
-  expect(rows[3]!.facts).toEqual([expect.stringMatching(/^23\s–\s29 Nov$/), '60 min done, 50 min left'])
+  expect(rows[3]!.facts).toEqual([expect.stringMatching(/^23\s–\s29 Nov$/), '1\u00A0h done, 50 min left'])
   expect(rows.flatMap(({ cards }) => cards.filter(({ isNext }) => isNext)).map(({ facts }) => facts)).toEqual(['Wed 25 Nov, 50 min'])
 })
 
@@ -40,7 +40,7 @@ test('a project that was completed before the plan began has its own date', () =
     project({ id: 'tls', completedAt: new Date('2026-11-28T12:00').toISOString() }),
   ]
   const rows = weekRows({ weeks, later: 0, today, pace: null, streak: 0 }, projects, undefined)
-  expect(rows[0]!.cards.map(({ facts }) => facts)).toEqual(['Fri 27 Nov, 60 min', 'Today, 60 min'])
+  expect(rows[0]!.cards.map(({ facts }) => facts)).toEqual(['Fri 27 Nov, 1\u00A0h', 'Today, 1\u00A0h'])
 })
 
 test('a project whose every task is done has no minutes left', () => {

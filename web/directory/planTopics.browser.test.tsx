@@ -77,7 +77,7 @@ describe('a plan that follows topics', () => {
     await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', progress: 0, selected: one.id === 'tls' || one.id === 'http' }))
     await directory.getByText('List', { exact: true }).click()
     await expect.element(row('Speak HTTP by hand').getByText(/, not in your plan$/)).toBeVisible()
-    await expect.element(row('Put TLS in front').getByText('60 min, planned for today')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('1 h, planned for today')).toBeVisible()
   })
 
   test('is said to leave out what is added in Explore', async () => {
@@ -91,17 +91,17 @@ describe('a plan that follows topics', () => {
     await openPlan('tls')
     await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
     await expect.element(directory.getByRole('link', { name: 'Put TLS in front' })).toBeVisible()
-    await expect.element(note('0 of 1 planned project done, 60 min left')).toBeVisible()
+    await expect.element(note('0 of 1 planned project done, 1 h left')).toBeVisible()
     await expect.element(directory.getByText(/^With 10 hours a week, you finish by Tuesday 24 November\./)).toBeVisible()
-    await expect.element(note('Today, 60 min')).toBeVisible()
+    await expect.element(note('Today, 1 h')).toBeVisible()
   })
 
   test('is shown to a learner who added none of its projects', async () => {
     await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', selected: false }))
-    await expect.element(note('0 of 1 planned project done, 60 min left')).toBeVisible()
+    await expect.element(note('0 of 1 planned project done, 1 h left')).toBeVisible()
     await directory.getByText('List', { exact: true }).click()
     await expect.element(note('You haven’t added a project yet. 1 project is in your plan:')).toBeVisible()
-    await expect.element(row('Put TLS in front').getByText('60 min, planned for today')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('1 h, planned for today')).toBeVisible()
     await expect.element(row('Put TLS in front').getByRole('button', { name: 'Add Put TLS in front to My Projects' })).toBeVisible()
   })
 })

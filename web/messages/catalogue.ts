@@ -1,3 +1,4 @@
+import { duration } from '@fieldwork/core/messages/duration.ts'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { CatalogueOrder, CompletionFilter, TimeRange } from '@fieldwork/core/catalogue/filterProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -9,7 +10,7 @@ const projectCount = (count: number) => (count === 1 ? '1 project' : `${count} p
 
 const timeOf = (projects: ReadonlyArray<Pick<Project, 'metadata'>>): string => {
   const minutes = projects.reduce((sum, { metadata }) => sum + metadata.time, 0)
-  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+  return minutes < 120 ? duration(minutes) : `${Math.round(minutes / 60)} h`
 }
 
 type CountedProject = Pick<Project, 'metadata'> & { locked?: boolean }
@@ -30,8 +31,8 @@ export const catalogueMessages = {
     COMPLETE: 'Complete',
   } satisfies Record<ProjectStatus, string>,
   difficulty: { easy: 'easy', medium: 'medium', hard: 'hard' },
-  minutes: (minutes: number) => `${minutes} min`,
-  facts: (minutes: number, difficulty: string) => `${minutes} min, ${difficulty}`,
+  minutes: duration,
+  facts: (minutes: number, difficulty: string) => `${duration(minutes)}, ${difficulty}`,
   factsIn: (facts: string, series: string) => `${facts}, from ${series}`,
   factsWith: (facts: string, topic: string) => `${facts}, ${topic}`,
   projects: projectCount,
@@ -46,7 +47,7 @@ export const catalogueMessages = {
   more: (count: number) => `${count} more`,
   moreOf: (series: string) => `in ${series}`,
   finishedIt: (people: string) => `${people} finished it`,
-  added: (minutes: number, day: string) => `${minutes} min, added ${day}`,
+  added: (minutes: number, day: string) => `${duration(minutes)}, added ${day}`,
   all: 'All',
   untitledTopic: 'Topic has no title',
   otherProjects: 'Other projects',
@@ -72,8 +73,6 @@ export const seriesMessages = {
   progress: 'Done so far',
   start: (step: number, count: number) =>
     count === 1 ? 'Start this project' : step === 1 ? 'Start the first project' : `Start project ${step}`,
-  /** Where a goal leads to another project of a series than its first. */
-  startClosest: 'Start with the closest project',
   /** Leads to the overview of a project that is part of Pro. */
   look: 'See what’s inside',
   goOn: (step: number, count: number) => (count === 1 ? 'Continue this project' : `Continue project ${step}`),
@@ -125,8 +124,8 @@ export const directoryMessages = {
   timeRange: {
     '0-30': 'Up to 30 min',
     '30-45': '30 to 45 min',
-    '45-60': '45 to 60 min',
-    '61-': 'Over 60 min',
+    '45-60': '45 min to 1 h',
+    '61-': 'Over 1 h',
   } satisfies Record<TimeRange, string>,
   difficulty: 'Difficulty',
   anyDifficulty: 'Any difficulty',
@@ -149,7 +148,7 @@ export const directoryMessages = {
   documentation: 'Documentation and credential',
   openSeries: 'Open its series',
   everyTask: 'Every task is done. Open it to complete it.',
-  planned: (minutes: number, day: string) => `${minutes} min, planned for ${day}`,
+  planned: (minutes: number, day: string) => `${duration(minutes)}, planned for ${day}`,
   today: 'today',
   outsidePlan: (facts: string) => `${facts}, not in your plan`,
   at: (step: string, left: string) => `Next: ${step}, ${left}`,

@@ -1,8 +1,10 @@
+import { duration } from '@fieldwork/core/messages/duration.ts'
+
 /** Sentences of the guided document and its screen. */
 export const documentMessages = {
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
   next: (title: string) => `Next: ${title}`,
-  minutes: (minutes: number) => `${minutes} min`,
+  minutes: duration,
   highlightFailed: 'Unable to highlight code',
   copyCode: 'Copy code',
   expandCode: 'Enlarge code',

@@ -1,3 +1,4 @@
+import { duration } from '@fieldwork/core/messages/duration.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 
@@ -14,7 +15,7 @@ export const editingMessages = {
   hidden: 'not shown in My work',
   answerId: (id: string) => `id ${id}`,
   characters: (limit: number) => `at most ${limit} characters`,
-  minutes: (minutes: number) => `${minutes} min`,
+  minutes: duration,
   onTrack: (track: string) => `only on the track ${track}`,
   quizNote: 'Its questions are in quiz.yaml.',
   sectionTypes: { section: 'Section', 'extra-task': 'Extra task', pro: 'Secret Mission' } satisfies Record<

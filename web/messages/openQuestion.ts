@@ -1,3 +1,5 @@
+import { duration } from '@fieldwork/core/messages/duration.ts'
+
 /** Sentences around the question that the start page asks. */
 export const openQuestionMessages = {
   from: (project: string) => `From the project “${project}”`,
@@ -14,7 +16,7 @@ export const openQuestionMessages = {
   needsScript: 'Answering needs JavaScript.',
   read: 'Read the project',
   facts: (minutes: number, isRight: boolean) =>
-    `Free, about ${minutes} minutes.${isRight ? ' Your browser fills in your answer there.' : ''}`,
+    `Free, about ${duration(minutes)}.${isRight ? ' Your browser fills in your answer there.' : ''}`,
   tooMany: (seconds: number) =>
     `Too many answers came from your network. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
 } as const

@@ -1,3 +1,4 @@
+import { duration } from '@fieldwork/core/messages/duration.ts'
 import type { Direction, ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
 import type { PlanFigures, WorkTime } from '@fieldwork/core/planner/planFigures.ts'
 import { addDays } from '@fieldwork/core/planner/dates.ts'
@@ -12,13 +13,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 const dayAndShortMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** Below two hours, a sum reads like the times of its projects. Hours and minutes stay in one line. */
-const hoursAndMinutes = (minutes: number): string =>
-  minutes < 120
-    ? `${minutes} min`
-    : `${Math.floor(minutes / 60)}\u00A0h${minutes % 60 ? `\u00A0${String(minutes % 60).padStart(2, '0')}` : ''}`
-
-const remainingTime = (minutes: number): string => `${minutes} min left`
+const remainingTime = (minutes: number): string => `${duration(minutes)} left`
 
 const orderRules: Record<ScheduleOrder, Record<Direction, string>> = {
   recommended: { asc: 'easier ones, each after those it builds on', desc: 'harder ones' },
@@ -99,17 +94,17 @@ export const plannerMessages = {
   week: (number: number) => `Week ${number}`,
   earlierWeeks: (count: number, areShown: boolean) => `${areShown ? 'Hide' : 'Show'} ${count} earlier weeks`,
   weekDates: (first: string) => dayAndShortMonth.formatRange(new Date(first), new Date(addDays(first, 6))),
-  duration: hoursAndMinutes,
+  duration,
   /** Of a week. */
   workTime: ({ done, left }: WorkTime) => {
-    if (left === 0) return `${hoursAndMinutes(done)}, done`
-    return done === 0 ? hoursAndMinutes(left) : `${hoursAndMinutes(done)} done, ${hoursAndMinutes(left)} left`
+    if (left === 0) return `${duration(done)}, done`
+    return done === 0 ? duration(left) : `${duration(done)} done, ${duration(left)} left`
   },
   /** Of the whole plan. */
   figures: ({ done, total, minutesLeft }: PlanFigures) =>
     done === total
       ? (['', 'The only planned project is done', 'Both planned projects are done'][total] ?? `All ${total} planned projects are done`)
-      : `${done} of ${total} planned ${total === 1 ? 'project' : 'projects'} done, ${hoursAndMinutes(minutesLeft)} left`,
+      : `${done} of ${total} planned ${total === 1 ? 'project' : 'projects'} done, ${duration(minutesLeft)} left`,
   day: (number: number) => `Day ${number}`,
   today: 'Today',
   date: (date: string) => wholeDay.format(new Date(date)),
@@ -117,14 +112,14 @@ export const plannerMessages = {
   weekday: (date: string) => weekday.format(new Date(date)),
   shortDate: (date: string) => shortDay.format(new Date(date)),
   part: (name: string, part: string) => `${name}, ${part.replace('/', '\u00a0of\u00a0')}`,
-  minutes: (minutes: number) => `${minutes} min`,
+  minutes: duration,
   minutesLeft: remainingTime,
   /** The time of a project in a plan, which has its remaining time once it was begun. */
   taskTime: ({ minutes, status, progress }: Pick<ScheduleTask, 'minutes' | 'status' | 'progress'>) =>
-    status === 'COMPLETE' || progress === 0 ? `${minutes} min` : progress === 100 ? 'to finish' : remainingTime(minutes),
+    status === 'COMPLETE' || progress === 0 ? duration(minutes) : progress === 100 ? 'to finish' : remainingTime(minutes),
   /** Instead of the time of a project that was done before the plan began. */
   doneOn: (date: string) => `done ${date}`,
-  thenTime: (minutes: number) => `, ${minutes} min`,
+  thenTime: (minutes: number) => `, ${duration(minutes)}`,
   /** Before `moves`. The learner’s goal doesn’t change what was added last. `hasBegun`: the plan has a project that was begun or just chosen. */
   orderRule: (order: ScheduleOrder, direction: Direction, hasGoal: boolean, hasBegun: boolean) =>
     `${hasBegun ? 'Projects you’ve begun or just chosen come first, then ' : 'Projects come in this order: '}${hasGoal && order !== 'selection' ? 'those for your goal, then ' : ''}${orderRules[order][direction]}. `,

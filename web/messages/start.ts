@@ -1,8 +1,8 @@
+import { duration } from '@fieldwork/core/messages/duration.ts'
 import type { NextReason } from '@fieldwork/core/catalogue/nextProject.ts'
 import { toolbarWords } from '@fieldwork/core/messages/toolbar.ts'
 import type { WorkTime } from '@fieldwork/core/planner/planFigures.ts'
 import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
-import { plannerMessages } from './planner.ts'
 
 /** Sentences of the start screen, for visitors and for returning learners. */
 export const visitorMessages = {
@@ -20,7 +20,7 @@ export const visitorMessages = {
     'Guided projects on your own laptop: a website that answers, a table that survives a crash, a chart that you can defend. Each one is yours to keep.',
   start: 'Start a free project',
   goOn: 'Continue',
-  startFacts: (minutes: number) => `Free, ${minutes} minutes. Log in (free) to have answers checked.`,
+  startFacts: (minutes: number) => `Free, ${duration(minutes)}. Log in (free) to have answers checked.`,
   pick: 'Choose a series',
   pickMore: 'Each series ends with something that works and that you can explain.',
   evening: 'How it works',
@@ -106,8 +106,8 @@ export const homeMessages = {
   reviewProjects: 'Open My Projects',
   steps: 'Steps',
   step: (step: number, of: number) => `Step ${step} of ${of}, `,
-  minutesLeft: (minutes: number) => `. About ${minutes} minutes left.`,
-  facts: (steps: number, minutes: number) => `${steps} steps, about ${minutes} minutes`,
+  minutesLeft: (minutes: number) => `. About ${duration(minutes)} left.`,
+  facts: (steps: number, minutes: number) => `${steps} steps, about ${duration(minutes)}`,
   percent: (percent: number) => `${percent} percent done`,
   madeForYou: 'Made for you',
   setGoal: 'Set a goal',
@@ -137,7 +137,7 @@ export const homeMessages = {
   onDay: (weekday: string) => `On ${weekday}: `,
   /** `isOnly`: the plan has no other week. */
   weekTime: ({ done, left }: WorkTime, isOnly: boolean) =>
-    `${[done > 0 && `${plannerMessages.duration(done)} done`, left > 0 && `${plannerMessages.duration(left)} left`].filter(Boolean).join(', ')}${isOnly ? '' : ' this week'}.`,
+    `${[done > 0 && `${duration(done)} done`, left > 0 && `${duration(left)} left`].filter(Boolean).join(', ')}${isOnly ? '' : ' this week'}.`,
   ends: (projects: number, date: string) =>
     ` ${projects === 1 ? 'Done' : projects === 2 ? 'Both projects' : `All ${projects} projects`} by ${date}.`,
   openCourse: 'Open your plan',

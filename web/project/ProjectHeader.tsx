@@ -17,6 +17,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { ArrowRightIcon, CheckIcon, PencilIcon, PlusIcon } from '../ui/icons/icons.ts'
+import { catalogueMessages } from '../messages/catalogue.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { daysAgo } from '../messages/when.ts'
 import { useSelectProjects } from '../catalogue/api.ts'
@@ -139,7 +140,7 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
       </Row>
       {messages.difficulty[metadata.difficulty]}
     </Fact>
-    <Fact label={messages.time}>{metadata.time} min</Fact>
+    <Fact label={messages.time}>{catalogueMessages.minutes(metadata.time)}</Fact>
     <Fact label={messages.cost}>{metadata.cost}</Fact>
     <Fact label={messages.needs}>{metadata.needs}</Fact>
     {metadata.concepts.length > 0 && (

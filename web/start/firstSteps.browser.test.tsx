@@ -135,7 +135,7 @@ describe('the first steps', () => {
     await expect.element(question('Choose a first project')).toBeVisible()
     expect(first.query()).toBeNull()
     await press('Choose later')
-    await expect.element(page.getByRole('region', { name: 'Your week' }).getByText(/^60 min to do today: /)).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Your week' }).getByText(/^1\sh to do today: /)).toBeVisible()
     await expect.element(page.getByText(/^Next in your plan/)).toBeVisible()
     expect(steps.query()).toBeNull()
     expect(saved()[1]).toEqual({ hoursPerDay: 1, daysPerWeek: 5, scheduleStart: localDate(), scheduleOrder: 'recommended' })

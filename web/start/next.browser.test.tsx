@@ -21,12 +21,12 @@ describe('what is next', () => {
     await home({ preferences: withTopics, projects: busy })
     await expect.element(next('Put TLS in front').getByRole('link', { name: 'Continue' })).toBeVisible()
     const later = week.getByText(/^On Wednesday: /)
-    await expect.element(later).toMatchTextContent(/^On Wednesday: Speak HTTP by hand, 60 min$/)
+    await expect.element(later).toMatchTextContent(/^On Wednesday: Speak HTTP by hand, 1 h$/)
     await expect.element(later.getByRole('link')).toHaveAttribute('href', '/projects/http')
     const today = week.getByText(/to do today/)
     await expect.element(today).toMatchTextContent(/^36 min to do today: Put TLS in front$/)
     await expect.element(today.getByRole('link')).toHaveAttribute('href', '/projects/tls')
-    await expect.element(week.getByText('2 h 36 left. All 3 projects by Thursday 19 November.')).toBeVisible()
+    await expect.element(week.getByText('2 h 36 min left. All 3 projects by Thursday 19 November.')).toBeVisible()
     // Its title says it.
     expect(texts(week.getByText(/this week/i))).toEqual([])
     expect(then.query()).toBeNull()
@@ -37,13 +37,13 @@ describe('what is next', () => {
   test('is in a numbered week if the plan has more than one', async () => {
     await home({ preferences: { ...withTopics, daysPerWeek: 2, hasSeenFirstSteps: true } })
     await expect.element(week.getByText('Week 1 of 2')).toBeVisible()
-    await expect.element(week.getByText(/^60 min left this week\. All 3 projects by /)).toBeVisible()
+    await expect.element(week.getByText(/^1\sh left this week\. All 3 projects by /)).toBeVisible()
   })
 
   test('comes before the rest of today’s plan, each with its minutes', async () => {
     await home({ preferences: { ...withTopics, hoursPerDay: 3 }, projects: busy })
-    await expect.element(week.getByText('2 h 36 to do today: Put TLS in front, 36 min')).toBeVisible()
-    await expect.poll(() => texts(then)).toEqual(['Then: Speak HTTP by hand, 60 min', 'Then: A database from an empty folder, 60 min'])
+    await expect.element(week.getByText('2 h 36 min to do today: Put TLS in front, 36 min')).toBeVisible()
+    await expect.poll(() => texts(then)).toEqual(['Then: Speak HTTP by hand, 1\u00A0h', 'Then: A database from an empty folder, 1\u00A0h'])
   })
 
   test('names the series of a started project as one, for a title may read like a price', async () => {
@@ -97,7 +97,7 @@ describe('what is next', () => {
       network: { 'GET /projects/tls/tracks/main/markers': markers },
     })
     // 60% of the hour that the schedule plans for it. The project itself says ten minutes.
-    await expect.element(next('Put TLS in front').getByText(/About 36 minutes left\.$/)).toBeVisible()
+    await expect.element(next('Put TLS in front').getByText(/About 36 min left\.$/)).toBeVisible()
   })
 
   test('is the first open project on the way to the goal when nothing is started or planned', async () => {
@@ -121,7 +121,7 @@ describe('what is next', () => {
     const [http, , folder] = busy
     await home({ preferences: withTopics, projects: [http!, catalogue[1]!, { ...folder!, status: 'IN_PROGRESS', progress: 10 }] })
     await expect.element(next('A database from an empty folder')).toBeVisible()
-    await expect.element(week.getByText(/^On Wednesday: /)).toMatchTextContent(/Speak HTTP by hand, 60 min$/)
+    await expect.element(week.getByText(/^On Wednesday: /)).toMatchTextContent(/Speak HTTP by hand, 1 h$/)
   })
 
   test('is the only project that is named once today’s plan is done', async () => {
@@ -145,8 +145,8 @@ describe('what is next', () => {
   })
 
   test.each([
-    ['today', '2026-11-17', '60 min to do today: A database from an empty folder'],
-    ['tomorrow', '2026-11-18', 'On Wednesday: A database from an empty folder, 60 min'],
+    ['today', '2026-11-17', '1 h to do today: A database from an empty folder'],
+    ['tomorrow', '2026-11-18', 'On Wednesday: A database from an empty folder, 1 h'],
   ])('stays the started project when the plan has only others, and the plan’s next one, of %s, is named', async (_day, date, line) => {
     const [http, tls, folder] = catalogue
     const task = { id: folder!.id, type: 'project', name: folder!.metadata.title, description: '', category: 'Databases', metadata: [] }
@@ -202,7 +202,7 @@ describe('what is next', () => {
 
   test('names a project without a title [DIR-06]', async () => {
     await home({ preferences: withTopics, projects: [project('folder', '', 'Databases'), begun, busy[0]!] })
-    await expect.element(week.getByText(/Project has no title!, 60 min$/)).toBeVisible()
+    await expect.element(week.getByText(/Project has no title!, 1\sh$/)).toBeVisible()
   })
 
   test('says that the schedule could not be loaded, and asks for it again', async () => {

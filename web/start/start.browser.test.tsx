@@ -85,7 +85,7 @@ describe('a visitor at the start', () => {
 
   test('begins the first free project without an account', async () => {
     const { at } = await visit('/', { network: { 'GET /projects': catalogue } })
-    await expect.element(page.getByText('Free, 35 minutes. Log in (free) to have answers checked.')).toBeVisible()
+    await expect.element(page.getByText('Free, 35 min. Log in (free) to have answers checked.')).toBeVisible()
     await startFree.click()
     await expect.poll(at, { timeout: 10_000 }).toBe('/projects/http')
   })
@@ -165,7 +165,7 @@ describe('a returning learner', () => {
     const { at } = await comeBack()
     await expect.element(page.getByRole('heading', { level: 1, name: /, Ines$/ })).toBeVisible()
     await expect.element(wayOn.getByRole('img', { name: '44 percent done' })).toBeVisible()
-    await expect.element(wayOn.getByText(/^Step 3 of 3, /)).toHaveTextContent('Step 3 of 3, Read the handshake. About 10 minutes left.')
+    await expect.element(wayOn.getByText(/^Step 3 of 3, /)).toHaveTextContent('Step 3 of 3, Read the handshake. About 10 min left.')
     expect(
       wayOn
         .getByRole('listitem')
@@ -179,7 +179,7 @@ describe('a returning learner', () => {
   test('goes on all the same where the steps cannot be told', async () => {
     localStorage.setItem('fieldwork.lastViewedProject', 'tls')
     await comeBack({ 'GET /projects/tls/tracks/main/markers': () => refusal('plan_required') })
-    await expect.element(wayOn.getByText('3 steps, about 10 minutes')).toBeVisible()
+    await expect.element(wayOn.getByText('3 steps, about 10 min')).toBeVisible()
     await expect.element(wayOn.getByRole('link', { name: 'Continue' })).toBeVisible()
   })
 
