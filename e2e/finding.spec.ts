@@ -69,7 +69,7 @@ test('a visitor finds an easy free project about databases that takes an hour in
   await expect(count).toHaveText(/^\d+ projects$/)
   const all = (await count.textContent())!
   await directory.getByLabel('Topic', { exact: true }).selectOption('Databases')
-  await directory.getByLabel('Length').selectOption({ label: '45 to 60 min (2)' })
+  await directory.getByLabel('Length').selectOption({ label: '45 min to 1 h (2)' })
   await directory.getByLabel('Difficulty').selectOption('easy')
   await directory.getByRole('button', { name: 'Free' }).click()
   await expect(count).toHaveText(`2 of ${all}`)

@@ -88,12 +88,12 @@ test('both halves of a goal have what leads there, and a name that no project co
   await expect(main.getByText('No project covers “kubernetes”.')).toBeVisible()
   const half = main.getByRole('region', { name: '“back up my photos”' })
   await expect(half.getByRole('link', { name: 'Trust my backups' })).toBeVisible()
-  await main.getByRole('link', { name: 'Start with the closest project' }).click()
-  await expect(page).toHaveURL('/projects/backups-that-come-back')
+  await main.getByRole('link', { name: 'Start the first project' }).click()
+  await expect(page).toHaveURL('/projects/git-from-zero-to-undo')
   await page.keyboard.press('ControlOrMeta+k')
   const directory = page.getByRole('region', { name: 'Directory' })
   await directory.getByRole('tab', { name: 'My Projects' }).click()
-  await expect(directory.getByRole('link', { name: projects[1]! })).toBeVisible()
+  await expect(directory.getByRole('link', { name: projects[0]! })).toBeVisible()
 })
 
 test('a learner gets a path to a goal of their own, the same on the start page, and nothing for nonsense', async ({ page, session }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { furtherParts, goalParts, sharesVerb } from './goalParts.ts'
-import { isOpenGoal } from './openGoal.ts'
-import { chosenPath, fittingPath, type GoalOffer, goalRoadmap, ownParts, roadmapByPoints, roadmapFor } from './roadmap.ts'
+import { isBroadGoal, isOpenGoal } from './openGoal.ts'
+import { chosenPath, fittingPath, type GoalOffer, goalRoadmap, isSureLead, ownParts, roadmapByPoints, roadmapFor } from './roadmap.ts'
 
 const reason = (stem: string) => ({ stem, word: stem })
 const offer = (id: string, points: number, position: number, rest: Partial<GoalOffer> = {}): GoalOffer => ({
@@ -86,6 +86,23 @@ test.each(['I don’t know', 'no idea', 'Anything!', 'whatever, just get me star
 
 test.each(['???', '日本語', 'a surprise party', 'Rust for beginners', 'something hard'])('“%s” is no open goal', (goal) => {
   expect(isOpenGoal(goal)).toBe(false)
+})
+
+test.each([
+  ['get a job', true],
+  ['become a developer', true],
+  ['learn to write code', true],
+  ['I want to get into tech', true],
+  ['become a web developer', false],
+  ['learn writing', false],
+  ['I don’t know', false],
+])('“%s” is a broad goal: %s', (goal, isBroad) => expect(isBroadGoal(goal)).toBe(isBroad))
+
+test('a first result that matches nearly all of a goal is sure, unless a word of it isn’t covered', () => {
+  expect(isSureLead([offer('a', 2, 1, { share: 0.95 })], [])).toBe(true)
+  expect(isSureLead([offer('a', 2, 1, { share: 0.8 }), offer('b', 1, 2)], [])).toBe(false)
+  expect(isSureLead([offer('a', 2, 1)], ['helm'])).toBe(false)
+  expect(isSureLead([], [])).toBe(false)
 })
 
 test('when nothing leads to a goal, the nearest are offered, and nothing at all for nonsense', () => {

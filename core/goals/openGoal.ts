@@ -4,6 +4,18 @@ import { limitsInSearch } from '../search/limitsInSearch.ts'
 
 const fillers = new Set([...stopWords, ...queryFillers, ...goalFillers, 'started', 'starting', 'dunno', 'idk'])
 
+const trades = new Set(
+  `career code coder coders coding computer computers computing developer developers engineer engineering hired job jobs programmer programmers
+  programming software tech technology`.split(/\s+/),
+)
+const besideTrades = new Set([...fillers, ...trades, 'industry', 'it', 'write', 'writing'])
+
+/** True for a goal that names a trade and no subject of it, such as “get a job” or “learn programming”: no project leads there alone. */
+export const isBroadGoal = (goal: string): boolean => {
+  const tokens = textWords(goal).map(({ word }) => word)
+  return tokens.some((word) => trades.has(word)) && tokens.every((word) => besideTrades.has(word))
+}
+
 /** True for a goal that names no subject, such as “I don’t know”, “anything” or “I’m a beginner”. */
 export const isOpenGoal = (goal: string): boolean => {
   const tokens = textWords(goal).map(({ word }) => word)

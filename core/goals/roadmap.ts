@@ -132,6 +132,13 @@ export const chosenPath = <Path extends PathOffer>(paths: readonly Path[], chose
   return best && shareOf(best) >= minChosenShare ? best : undefined
 }
 
+/** Minimum share of a goal that its first result has to match for it to be about the whole goal. */
+const minSureShare = 0.9
+
+/** True if the first result of a roadmap is about the whole goal, of which nothing is `uncovered`. */
+export const isSureLead = ([first]: readonly GoalOffer[], uncovered: readonly string[]): boolean =>
+  first !== undefined && uncovered.length === 0 && first.share >= minSureShare
+
 /** The path or roadmap to a goal, or to a part of one. */
 type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[] }
 

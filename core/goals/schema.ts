@@ -49,6 +49,8 @@ export const GoalResults = z.object({
   ...results,
   /** By the id of a series or project: the words of the goal that it has something to do with, the best first. */
   matches: z.record(z.string(), z.array(z.string())),
+  /** True if the first series or project is about the whole goal; absent if it only has some of its words. */
+  isSure: z.optional(z.literal(true)),
   uncovered,
 })
 export type GoalResults = z.infer<typeof GoalResults>

@@ -32,6 +32,11 @@ export const isOneTypo = (a: string, b: string): boolean => {
   return short[first] === long[first + 1] && short[first + 1] === long[first] && rest(short, first + 2) === rest(long, first + 2)
 }
 
+/** True if the first word has a consonant twice that the second one has once, as in “sqll”. Vowels make other words: “teen” isn’t “ten”. */
+export const isDoubled = (word: string, other: string): boolean =>
+  word.length === other.length + 1 &&
+  [...word.matchAll(/([^aeiou])\1/g)].some(({ index }) => word.slice(0, index) + word.slice(index + 1) === other)
+
 export const consonantsOf = (word: string): string => word.replaceAll(/[aeiou]/g, '')
 
 /** True if the words differ by a vowel before their last letter, as “kubernets” and “kubernetes” do, which have one stem and aren’t forms of a word. */

@@ -4,7 +4,7 @@ import { isForeign, isForeignTerm } from '@fieldwork/core/lexicon/languages.ts'
 import { goalFillers, motives, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
 import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
-import { isOneTypo } from '@fieldwork/core/search/typos.ts'
+import { isDoubled, isOneTypo } from '@fieldwork/core/search/typos.ts'
 
 /** `word`: as typed. */
 type Subject = { stems: readonly string[]; word: string }
@@ -23,7 +23,7 @@ export type Weighted = ReadonlyMap<string, number>
 
 /** A corrected word counts less. */
 const typoWeight = 0.8
-/** Shorter words are too similar to each other to be corrected. In one shorter than `minReplacedLength`, a replaced letter makes another word. */
+/** Shorter words are too similar to each other to be corrected, except for a doubled letter. In one shorter than `minReplacedLength`, a replaced letter makes another word. */
 const minTypoLength = 5
 const minReplacedLength = 7
 const maxWords = 30
@@ -43,7 +43,7 @@ export const goalReader = (texts: readonly string[]) => {
   const meant = (word: string): string[] | undefined => {
     const pair = pairs.get(word)
     if (pair) return pair
-    const right = word.length < minTypoLength ? undefined : [...spellings].find((one) => mayMean(word, one))
+    const right = [...spellings].find((one) => (word.length < minTypoLength ? isDoubled(word, one) : mayMean(word, one)))
     // Another form of a known word is no typo of a different one: “charging” isn’t “changing”.
     const isOtherForm = right !== undefined && stemmer(right) !== stemmer(word) && spelledStems.has(stemmer(word))
     return right === undefined || isOtherForm ? undefined : [right]

@@ -75,6 +75,7 @@ test('a short word with a letter missing, added or swapped is a typo; with anoth
   const isMatch = (goal: string) => other(goal)[0]!.points > 0
   expect(['dockr', 'dokcer', 'dockerr'].map(isMatch)).toEqual([true, true, true])
   expect(['decker', 'roses', 'dock'].map(isMatch)).toEqual([false, false, false])
+  expect(matcher([candidate('Queries', ['sql'])])('learn sqll')[0]!.points).toBeGreaterThan(0)
 })
 
 test('another form of a word is no typo of a different word', () => {

@@ -4,6 +4,7 @@ import {
   fittingPath,
   type GoalOffer,
   goalRoadmap,
+  isSureLead,
   type GoalStep,
   ownParts,
   roadmapByPoints,
@@ -96,7 +97,12 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
   const uncovered = results.parts
     ? parts.flatMap((part) => part.uncovered ?? [])
     : await uncoveredIn(context.db, caller, goal, ranked, roadmap)
-  return { ...results, matches: Object.fromEntries(matches), ...(uncovered.length > 0 && { uncovered }) }
+  return {
+    ...results,
+    matches: Object.fromEntries(matches),
+    ...(isSureLead(roadmap.roadmap, uncovered) && { isSure: true as const }),
+    ...(uncovered.length > 0 && { uncovered }),
+  }
 }
 
 /** Throws `not_found` if the caller may see none of its projects. */
@@ -118,7 +124,7 @@ const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Prom
   }
 }
 
-const resultsOf = async (db: Queryable, caller: Caller, steps: GoalSteps): Promise<Omit<GoalResults, 'matches'>> => {
+const resultsOf = async (db: Queryable, caller: Caller, steps: GoalSteps): Promise<Omit<GoalResults, 'matches' | 'isSure'>> => {
   const rows = await roadmapOf(db, caller, steps)
   const results = (isNearest: boolean, part: string | null = null): GoalResult[] =>
     rows

@@ -21,6 +21,8 @@ test('a goal’s results name each keyword that the catalogue lacks, and of a wi
     suggestedRoadmap: [{ id: lighthouseLog.id }],
     uncovered: ['sextant'],
   })
+  expect((await results('Learn sextant')).body).not.toHaveProperty('isSure')
+  expect((await results('Keep a lighthouse log')).body.isSure).toBe(true)
   expect((await results('A lighthouse with sextant')).body).toMatchObject({ uncovered: ['sextant'] })
   expect((await results('Could I read a lighthouse with my sextant')).body).not.toHaveProperty('uncovered')
   expect((await results('Learn about a lighthouse')).body).not.toHaveProperty('uncovered')

@@ -11,7 +11,16 @@ const { db } = server
 await writeTexts(db)
 const phrases = {
   [tideTable.id]: ['Skiff tables', 'know when the water is high', 'predict the tide', 'window seat', 'sea', 'Postgres backup'],
-  [lighthouseLog.id]: ['Skiff lamps', 'keep a lamp burning at night', 'high water at night', 'seabird', 'PostgreSQL', 'connection refused'],
+  [lighthouseLog.id]: [
+    'Skiff lamps',
+    'keep a lamp burning at night',
+    'lux',
+    'replacing bulbs',
+    'high water at night',
+    'seabird',
+    'PostgreSQL',
+    'connection refused',
+  ],
   [harbourPlans.id]: ['Skiff moorings'],
 }
 for (const [id, list] of Object.entries(phrases)) await db.rows('update projects set searched_as = $1 where id = $2', [list, id])
@@ -73,6 +82,15 @@ describe('a word', () => {
       ['mentions', 1, harbourPlans.id],
     ])
     expect(shape(await find('sea'))).toEqual([['project', 1, tideTable.id]])
+  })
+
+  test('of three letters may have a consonant twice', async () => {
+    expect((await find('luxx')).corrections).toEqual([{ word: 'luxx', corrected: 'lux' }])
+    expect((await find('luux')).corrections).toEqual([])
+  })
+
+  test('isn’t corrected to one whose short stem has another letter', async () => {
+    expect(await find('replication')).toMatchObject({ corrections: [], groups: [], missing: ['replication'] })
   })
 
   test('is corrected to the closest spelling', async () => {

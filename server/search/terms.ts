@@ -3,11 +3,11 @@ import { otherSubjects, uninflectedNames } from '@fieldwork/core/lexicon/ambigui
 import { sameNames } from '@fieldwork/core/lexicon/synonyms.ts'
 import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 
-/** Maximum letters of a short word. A changed letter makes it another word, so only missing and swapped letters are typos. */
+/** Maximum letters of a short word. A changed letter makes it another word, so only missing, swapped and doubled letters are typos. */
 const maxShortWord = 4
 /** Minimum letters of a word that may be unfinished although the catalogue has it: a short one is rarely meant as the beginning of another. */
 const minBeginning = 6
-/** Minimum letters of a word that may have one letter too many and lack another. */
+/** Minimum letters of a word, or of the stem of a longer one, that may have one letter too many and lack another. */
 const minLongWord = 7
 
 /** SQL: an upper bound of the words that begin with `beginning`. */
@@ -29,8 +29,8 @@ export const weights = ['A', 'B', 'C', 'D'] as const
 /**
  * The terms of a search, in rows of `terms`: the catalogue's words that each word may mean, and text search expressions of them. $1: the
  * words, letters and digits only; $2 to $5: remainders of them and of their stems, with the word's position, compared by the rule of
- * `isOneTypo`, or in a long word with one letter too many and another one missing. Only words that the catalogue doesn't have may be typos,
- * rarely of the first letter, and none with digits. The last word may be unfinished, unless it names another subject, such as `java`.
+ * `isOneTypo`, or in a long word with one letter too many and another one missing. A changed letter makes a short stem another one:
+ * “replication” isn't “replacing”. Only words that the catalogue doesn't have may be typos, rarely of the first letter, and none with digits. The last word may be unfinished, unless it names another subject, such as `java`.
  * Words are listed instead of searched by their beginning, because the index takes five times as long to find them itself.
  */
 export const searchTerms = `
@@ -49,15 +49,18 @@ export const searchTerms = `
   ),
   neighbours as materialized (
     select distinct b.at, b.is_last and length(b.word) > ${maxShortWord} as may_go_on, n.beginning
-    from unnest($2::int[], $3::text[], $4::smallint[], $5::text[]) as r(at, remainder, position, letter)
+    from (
+      select *, length(remainder) + case position when -1 then 0 else 1 end as letters
+      from unnest($2::int[], $3::text[], $4::smallint[], $5::text[]) as a(at, remainder, position, letter)
+    ) as r
     join begun b on b.at = r.at and b.exact = '{}' and b.beginnings = '{}' and b.word !~ '[0-9]'
     join search_remainders n on n.remainder = r.remainder collate "C" and (left(n.beginning, 1) = left(b.word, 1) or r.position + n.position = 1)
     where case
       when r.position = -1 then n.position <> -1
-      when n.position = -1 then length(b.word) > ${maxShortWord}
-      when length(b.word) >= ${minLongWord} then true
+      when n.position = -1 then length(b.word) > ${maxShortWord} or (r.letter !~ '[aeiou]' and strpos(b.word, r.letter || r.letter) > 0)
+      when r.letters >= ${minLongWord} then true
       when abs(r.position - n.position) = 1 then r.letter = n.letter
-      else r.position = n.position and length(b.word) > ${maxShortWord}
+      else r.position = n.position and r.letters > ${maxShortWord} and r.letters = length(b.word)
     end
   ),
   spelled as materialized (

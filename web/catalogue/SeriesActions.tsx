@@ -19,16 +19,14 @@ import { progressLabel } from './seriesSummary.ts'
 type Props = {
   projects: readonly Project[]
   outcome?: string | undefined
-  /** The project to begin with, if that isn’t the first one. */
-  closest?: Project | undefined
   /** Of the link. A page has one that is filled. */
   variant?: 'filled' | 'outline'
   size?: 'large' | 'small'
 }
 
 /** The outcome of a series or a path, a link to its next project, which a learner adds by starting it, and a button that adds all of them. */
-export const SeriesActions = ({ projects, outcome, closest, variant = 'filled', size = 'large' }: Props) => {
-  const next = closest ?? nextInSeries(projects)
+export const SeriesActions = ({ projects, outcome, variant = 'filled', size = 'large' }: Props) => {
+  const next = nextInSeries(projects)
   const user = useUser()
   const add = useAddProject()
   const step = next ? projects.indexOf(next) + 1 : 0
@@ -55,9 +53,7 @@ export const SeriesActions = ({ projects, outcome, closest, variant = 'filled', 
               ? messages.look
               : next.status !== 'INCOMPLETE'
                 ? messages.goOn(step, projects.length)
-                : next === closest
-                  ? messages.startClosest
-                  : messages.start(step, projects.length)}
+                : messages.start(step, projects.length)}
             <ArrowRightIcon size={size === 'large' ? 20 : 16} />
           </Link>
         )}

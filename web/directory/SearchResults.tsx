@@ -1,11 +1,14 @@
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
+import { isBroadGoal } from '@fieldwork/core/goals/openGoal.ts'
 import { withCorrections } from '@fieldwork/core/search/corrections.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { isModifiedClick } from '../platform/browser/modifiedClick.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
+import { BeginnerSeries } from '../goals/BeginnerSeries.tsx'
 import { PathLinks } from '../goals/PathLinks.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
+import { goalMessages } from '../messages/goals.ts'
 import { searchMessages as messages } from '../messages/search.ts'
 import { resultCount, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -37,10 +40,11 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
   const isEmpty = groups.every(({ type }) => type === 'nearest')
+  const counts = groups.map((group) => messages.counted(messages.group[group.type], countOf(group)))
   // Nothing is close to the search, either.
   const isNothing = groups.length === 0
-  const counts = groups.map((group) => messages.counted(messages.group[group.type], countOf(group)))
-  const note = [correctionOf(results, words), noteOf(results, words, isEmpty)].filter(Boolean).join(' ')
+  const isBroad = isEmpty && isBroadGoal(words)
+  const note = isBroad ? goalMessages.broad : [correctionOf(results, words), noteOf(results, words, isEmpty)].filter(Boolean).join(' ')
   const searchAll = searchedType !== undefined && <Button onClick={() => choose({ type: undefined })}>{messages.noneOfType}</Button>
   return (
     <>
@@ -70,7 +74,8 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
           ))}
         </Stack>
       )}
-      {isEmpty && <OtherWays isSeries={seriesSearch(words) !== undefined} isCentered={isNothing} />}
+      {isBroad && <BeginnerSeries as="h3" />}
+      {isEmpty && <OtherWays isSeries={seriesSearch(words) !== undefined} isCentered={isNothing && !isBroad} />}
     </>
   )
 }

@@ -152,6 +152,11 @@ describe('what a search found', () => {
       .toBeVisible()
   })
 
+  test('for a trade has series that begin easily', async () => {
+    await find('become a developer', { ...network, 'GET /search': { ...emptySearchAnswer, apart: ['become', 'developer'] } })
+    await expect.element(directory.getByRole('heading', { name: 'Series that begin with an easy project' })).toBeVisible()
+  })
+
   test('says in one line which word is missing, as it was typed, above the nearest results', async () => {
     await find('CORS', { ...network, 'GET /search': { ...emptySearchAnswer, missing: ['cors'], nearest: [cornerResult] } })
     await expect.element(directory.getByText('No project covers “CORS”.', { exact: true })).toBeVisible()
@@ -181,7 +186,7 @@ describe('what a search found', () => {
   test('says what a search without a subject was read as', async () => {
     await find('something for beginners', { ...network, 'GET /search': { ...answer, limits: { difficulty: 'easy' } } })
     await expect.element(directory.getByText('These projects are easy.', { exact: true })).toBeVisible()
-    await expect.element(options.first().getByText('68 min, medium')).toBeVisible()
+    await expect.element(options.first().getByText('1 h 8 min, medium')).toBeVisible()
   })
 
   test('says when no project is as short as the search asks for', async () => {

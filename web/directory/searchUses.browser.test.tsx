@@ -35,8 +35,8 @@ test('projects that use what is searched for follow those about it, with the rea
   await expect.element(groups.nth(1)).toHaveAccessibleName('Projects that use it 1')
   const using = groups.nth(1).getByRole('option', { name: /Withstand a crowd/ })
   await expect.element(using.getByText('Needs: A laptop with Python 3')).toBeVisible()
-  await expect.element(using.getByText('90 min, hard')).toBeVisible()
-  await expect.element(groups.nth(0).getByText('68 min, medium')).toBeVisible()
+  await expect.element(using.getByText('1 h 30 min, hard')).toBeVisible()
+  await expect.element(groups.nth(0).getByText('1 h 8 min, medium')).toBeVisible()
   await expect.element(directory.getByRole('status').filter({ hasText: 'Projects: 1. Projects that use it: 1.' })).toBeInTheDocument()
 })
 

@@ -1,6 +1,6 @@
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
+import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
 import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
@@ -15,6 +15,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { BeginnerSeries } from './BeginnerSeries.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import { GoalPartsAnswer } from './GoalPartsAnswer.tsx'
 import { besideResults, projectsWith } from './goalProjects.ts'
@@ -26,7 +27,7 @@ import pageStyles from './PathPage.module.css'
 type Matches = GoalResults['matches']
 type Props = {
   goal: string
-  /** A stored goal has no `matches`. */
+  /** A stored goal has neither `matches` nor `isSure`. */
   results: Omit<GoalResults, 'matches'> & { matches?: Matches }
   /** The projects that lead to the goal, in order; without them, the nearest results are shown. */
   ids: readonly string[]
@@ -39,7 +40,17 @@ export const GoalAnswer = ({ results, ...props }: Props) =>
   results.parts ? <GoalPartsAnswer {...props} parts={results.parts} matches={results.matches} /> : <Answer results={results} {...props} />
 
 const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
-  const { path, suggestedRoadmap, nearest, matches, uncovered = [] } = results
+  const { path, suggestedRoadmap, nearest, matches, isSure = false, uncovered = [] } = results
+  const isBroad = isBroadGoal(goal)
+  if (ids.length === 0 && isBroad)
+    return (
+      <>
+        <Text role="status" above={16} className={pageStyles.audience}>
+          {messages.broad}
+        </Text>
+        <BeginnerSeries as={as} />
+      </>
+    )
   if (ids.length === 0)
     return (
       <>
@@ -55,20 +66,24 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
   const projects = projectsWith(ids, all)
   const isSingle = projects.length === 1
-  const { steps, next } = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
+  const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
-  const details = [series.length === 1 && series[0]!.description, language && messages.usesLanguage(language, ids.length)].filter(Boolean)
+  const details = [
+    isBroad && messages.broad,
+    series.length === 1 && series[0]!.description,
+    language && messages.usesLanguage(language, ids.length),
+  ].filter(Boolean)
   const beside = besideResults(ids, suggestedRoadmap)
   const lead = path ? (
     <>
       {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[1]}
     </>
   ) : series.length > 0 ? (
-    <Series series={series} />
+    <Series series={series} isSure={isSure} />
   ) : isOpen ? (
     messages.openGoal
   ) : (
-    messages.answer(ids.length)
+    messages.answer(ids.length, isSure)
   )
   return (
     <>
@@ -84,11 +99,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
             </Text>
           )}
         </div>
-        <SeriesActions
-          projects={projects}
-          outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)}
-          closest={next}
-        />
+        <SeriesActions projects={projects} outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)} />
       </Card>
       {!isSingle && (
         <Row as="header" align="baseline" gap={10} above={28}>
@@ -101,7 +112,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
         </Row>
       )}
       <Box above={isSingle ? 20 : 8}>
-        <ProjectsInOrder steps={steps} next={next} />
+        <ProjectsInOrder steps={steps} />
       </Box>
       {beside.length > 0 ? (
         <>
@@ -117,17 +128,17 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   )
 }
 
-/** Says which series come closest. */
-const Series = ({ series }: { series: readonly GoalResult[] }) => (
+/** Says which series lead there or come closest. */
+const Series = ({ series, isSure }: { series: readonly GoalResult[]; isSure: boolean }) => (
   <>
-    {messages.seriesFit(series.length)[0]}{' '}
+    {messages.seriesFit(series.length, isSure)[0]}{' '}
     {series.map((one, at) => (
       <span key={one.id}>
         {at > 0 && messages.and}
         <Link to={explorePath(one)}>{one.title}</Link>
       </span>
     ))}{' '}
-    {messages.seriesFit(series.length)[1]}
+    {messages.seriesFit(series.length, isSure)[1]}
   </>
 )
 

@@ -31,11 +31,9 @@ type Props = {
 export const GoalPartsAnswer = ({ goal, parts, matches, all, as = 'h2' }: Props) => {
   const lists = partProjects(parts, all)
   const projects = lists.flat()
-  const answers = parts.map((part, at) => ({ part, ...goalSteps(part.goal, lists[at]!, { ...part, matches, isPart: true }) }))
+  const answers = parts.map((part, at) => ({ part, steps: goalSteps(part.goal, lists[at]!, { ...part, matches, isPart: true }) }))
   const hasBegun = projects.some(({ status }) => status !== 'INCOMPLETE')
-  const begin = answers.find(({ steps }) => steps.length > 0)
-  const closest = hasBegun || !begin?.part.path ? undefined : begin.next
-  const start = closest ?? nextInSeries(projects)
+  const start = nextInSeries(projects)
   const further = furtherParts(goal)
   const count = parts.length + further.length
   const covered = lists.filter((list) => list.length > 0).length
@@ -61,7 +59,7 @@ export const GoalPartsAnswer = ({ goal, parts, matches, all, as = 'h2' }: Props)
             </Text>
           )}
         </div>
-        {start && <SeriesActions projects={projects} closest={closest} />}
+        {start && <SeriesActions projects={projects} />}
       </Card>
       {answers.map(({ part, steps }, at) => (
         <Box as="section" key={part.goal} above={28} aria-label={messages.quoted(part.goal)}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isBroadGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
@@ -9,6 +10,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { PencilIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { BeginnerSeries } from './BeginnerSeries.tsx'
 import { GoalAnswer } from './GoalAnswer.tsx'
 import { listedProjectIds } from './goalProjects.ts'
 import { goalLead, goalWords } from './goalWords.ts'
@@ -49,6 +51,7 @@ export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
         >
           {messages.noneText}
         </EmptyState>
+        {isBroadGoal(goal.goalDescription) && <BeginnerSeries as="h3" />}
         {otherPaths}
       </>
     )

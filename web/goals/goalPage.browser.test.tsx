@@ -106,7 +106,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('the single projects of a part are in the order of their series, and those of a series begin with the closest', async () => {
+test('the single projects of a part are in the order of their series, and the first one is opened', async () => {
   const single = partOf('write a web server', { suggestedRoadmap: [result(second!), result(first!)] })
   const { main } = await open('write a web server and bake', results({ parts: [single, partOf('bake', { uncovered: ['bake'] })] }))
   await expect.element(main.getByRole('listitem').nth(0)).toMatchTextContent(first!.metadata.title)
@@ -115,15 +115,32 @@ test('the single projects of a part are in the order of their series, and those 
   await expect.element(main.getByRole('link', { name: 'Start the first project' })).toHaveAttribute('href', `/projects/${first!.id}`)
 })
 
-test('a part that a written path leads to names it, and starts with the closest project', async () => {
+test('a part that a written path leads to names it, and starts with its first project', async () => {
   const path = { id: 'a-way', title: 'A way', audience: '', outcome: '', projects: [first!, second!].map(({ id }) => ({ id, why: 'So.' })) }
   const parts = [partOf('learn docker', { path, suggestedRoadmap: [result(second!)] }), partOf('bake', { uncovered: ['bake'] })]
   const { main } = await open('learn docker and bake', results({ parts }))
   const part = main.getByRole('region', { name: '“learn docker”' })
   await expect.element(part.getByRole('link', { name: 'A way' })).toHaveAttribute('href', '/paths/a-way')
-  await expect
-    .element(main.getByRole('link', { name: 'Start with the closest project' }))
-    .toHaveAttribute('href', `/projects/${second!.id}`)
+  await expect.element(main.getByRole('link', { name: 'Start the first project' })).toHaveAttribute('href', `/projects/${first!.id}`)
+})
+
+test('a project or a series that is about the whole goal is sure to lead there', async () => {
+  const { main, screen } = await open('a fast site', results({ suggestedRoadmap: [result(first!)], isSure: true }))
+  await expect.element(main.getByRole('status').first()).toHaveTextContent('This project gets you there.')
+  await screen.unmount()
+  const series: GoalResult = { ...result(first!), type: 'course', id: 'a-series', title: 'A series', entities: [first!.id, second!.id] }
+  const sure = await open('a faster site', results({ suggestedRoadmap: [series], isSure: true }))
+  await expect.element(sure.main.getByRole('status').first()).toMatchTextContent(/^The series A series leads there\./)
+})
+
+test('a goal that only names a trade says that it takes more than one project, and has series that begin easily', async () => {
+  const easy = { ...first!, metadata: { ...first!.metadata, difficulty: 'easy' as const, series: { id: 'coast', title: 'The coast' } } }
+  const { main, screen } = await open('become a developer', results({}), { network: { 'GET /projects': [easy] } })
+  await expect.element(main.getByRole('status')).toMatchTextContent(/^No single project gets you there\./)
+  await expect.element(main.getByRole('link', { name: /^The coast/ })).toHaveAttribute('href', '/projects?explore=series:coast')
+  await screen.unmount()
+  const job = await open('get a job', results({ suggestedRoadmap: [result(first!)] }))
+  await expect.element(job.main.getByRole('status').first()).toMatchTextContent(/a good first project.*No single project gets you there\./)
 })
 
 test('the page without a goal shows its question once, which is also the name of the field', async () => {

@@ -46,25 +46,21 @@ type Led = Pick<GoalResults, 'path' | 'suggestedRoadmap'> & {
 }
 
 /**
- * Returns the steps to a goal, each with a reason. `next`: the project that comes closest, if it isn’t the first one; a learner who has begun
- * goes on in order.
+ * Returns the steps to a goal, each with a reason. One that comes closest and isn’t the first is marked; it builds on those before it.
  */
 export const goalSteps = (
   goal: string,
   projects: readonly Project[],
   { path, suggestedRoadmap: [best], matches, hasOutcome = false, isPart = false }: Led,
-): { steps: ProjectStep[]; next: Project | undefined } => {
+): ProjectStep[] => {
   const closest = projects.slice(1).find(({ id }) => id === best?.id)
-  return {
-    steps: projects.map((project) => ({
-      project,
-      label: project === closest && !isPart ? messages.closest : undefined,
-      why:
-        path?.projects.find(({ id }) => id === project.id)?.why ??
-        goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome }),
-    })),
-    next: projects.every(({ status }) => status === 'INCOMPLETE') ? closest : undefined,
-  }
+  return projects.map((project) => ({
+    project,
+    label: project === closest && !isPart ? messages.closest : undefined,
+    why:
+      path?.projects.find(({ id }) => id === project.id)?.why ??
+      goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome }),
+  }))
 }
 
 /** Returns the name that a project's requirements have for a word of a goal: `Python` for `python` and `pyton`. */

@@ -24,10 +24,21 @@ export const goalMessages = {
   loginMore: 'Your start page then opens with this goal and shows how far you are.',
   /** Around the title of a written path or of a series. */
   pathFits: ['The series', 'leads there.'],
-  seriesFit: (count: number) => (count === 1 ? ['The series', 'comes closest.'] : ['The series', 'come closest.']),
+  /** `isSure`: they are about the whole goal, not only some of its words. */
+  seriesFit: (count: number, isSure: boolean) => [
+    'The series',
+    isSure ? (count === 1 ? 'leads there.' : 'lead there.') : count === 1 ? 'comes closest.' : 'come closest.',
+  ],
   and: ' and ',
-  /** Above projects that only match the goal’s words. */
-  answer: (count: number) => (count === 1 ? 'This project comes closest to your goal.' : 'These projects come closest to your goal.'),
+  /** Above single projects. */
+  answer: (count: number, isSure: boolean) =>
+    isSure
+      ? count === 1
+        ? 'This project gets you there.'
+        : 'These projects get you there.'
+      : count === 1
+        ? 'This project comes closest to your goal.'
+        : 'These projects come closest to your goal.',
   /** Above the projects of an answer, before their number and hours. */
   order: 'In this order',
   /** Names the project that a goal with several parts begins or goes on with. */
@@ -51,6 +62,9 @@ export const goalMessages = {
   isYours: 'This is your goal. It leads your start page.',
   notMeant: 'Not what you meant?',
   otherWords: 'Try other words',
+  /** For a goal such as “get a job”. */
+  broad: 'No single project gets you there. Each one here ends with something that you built, can explain and can show.',
+  beginnerSeries: 'Series that begin with an easy project',
   openGoal: 'This is a good first project, wherever you go from here. It needs no earlier one.',
   openSeries: 'It begins this series',
   foreign: 'Projects and search are in English. In English words, your goal may find more.',

@@ -1,3 +1,4 @@
+import { duration } from '@fieldwork/core/messages/duration.ts'
 import type { SearchGroupType, SearchLimits, SearchMatch } from '@fieldwork/core/search/schema.ts'
 
 /** Such as `free easy projects`. */
@@ -50,20 +51,20 @@ export const searchMessages = {
   /** For a search that names limits instead of a subject, or only has stop words. */
   within: (limits: SearchLimits) => {
     const { difficulty, minutes, free } = limits
-    if (minutes !== undefined) return `These ${projectsOf(limits, 'projects')} take up to ${minutes} min, the shortest first.`
+    if (minutes !== undefined) return `These ${projectsOf(limits, 'projects')} take up to ${duration(minutes)}, the shortest first.`
     const adjectives = [free && 'free', difficulty].filter(Boolean).join(' and ')
     return adjectives ? `These projects are ${adjectives}.` : 'Add a word for what you want to learn. These are all projects.'
   },
   /** `subject`: the search without the limits. */
   noneWithin: (limits: SearchLimits, subject: string) => {
     const projects = `${projectsOf(limits, 'project')}${subject && ` about “${subject}”`}`
-    return limits.minutes === undefined ? `There is no ${projects}.` : `No ${projects} takes ${limits.minutes} min or less.`
+    return limits.minutes === undefined ? `There is no ${projects}.` : `No ${projects} takes ${duration(limits.minutes)} or less.`
   },
   limits: 'Limits of the search',
   /** Labels of the limits, each of which can be removed. */
   limit: {
     difficulty: ({ difficulty = 'easy' }: SearchLimits) => ({ easy: 'Easy', medium: 'Medium', hard: 'Hard' })[difficulty],
-    minutes: ({ minutes = 0 }: SearchLimits) => `Up to ${minutes} min`,
+    minutes: ({ minutes = 0 }: SearchLimits) => `Up to ${duration(minutes)}`,
     free: () => 'Free',
   } satisfies Record<keyof SearchLimits, (limits: SearchLimits) => string>,
   /** Before a match that neither the title nor the description has. */

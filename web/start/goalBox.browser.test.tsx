@@ -152,7 +152,7 @@ test('a name that no project covers is said first, and a project of Pro is offer
   await expect.element(answer.getByText('Log in to save it.', { exact: true })).toBeVisible()
 })
 
-test('a series that doesn’t begin with the project closest to the goal is started with that one', async () => {
+test('a series is started with its first project, even if another one is closest to the goal', async () => {
   const ids = catalogue.slice(0, 2).map(({ id }) => id)
   const way = {
     id: 'a-way',
@@ -164,8 +164,8 @@ test('a series that doesn’t begin with the project closest to the goal is star
   const reply = results({ path: way, suggestedRoadmap: [result('project', ids[1]!, 'A title')] })
   const { answer } = await submit('a fast site', reply, { 'GET /projects': fresh })
   await expect
-    .element(answer.getByRole('link', { name: 'Start with the closest project' }))
-    .toHaveAttribute('href', expect.stringContaining(ids[1]!))
+    .element(answer.getByRole('link', { name: 'Start the first project' }))
+    .toHaveAttribute('href', expect.stringContaining(ids[0]!))
   await expect.element(answer.getByRole('listitem').nth(1)).toMatchTextContent(/Closest to your goal/)
 })
 
@@ -174,7 +174,7 @@ test('a single project says that it comes closest, how long it takes and what is
   const { answer } = await submit('a fast site', results({ suggestedRoadmap: [result('project', own!.id, 'A title')] }), {
     'GET /projects': [own],
   })
-  await expect.element(answer.getByText(/^90 min/)).toBeVisible()
+  await expect.element(answer.getByText(/^1\sh\s30\smin/)).toBeVisible()
   await expect.element(answer.getByText('You have a site.').first()).toBeVisible()
   await expect.element(answer.getByRole('status').first()).toHaveTextContent('This project comes closest to your goal.')
   await expect.element(answer.getByText('Your start page then opens with this goal and shows how far you are.')).toBeVisible()
