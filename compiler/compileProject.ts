@@ -23,6 +23,7 @@ import { checkFrontMatter, FrontMatter } from './checks/frontMatter.ts'
 import { findPicture } from './markdown/images.ts'
 import { parseMarkdown, readFrontMatter } from './markdown/parse.ts'
 import { addressOf, readPicture, type Media, type CompiledPicture } from './media/raster.ts'
+import { readExample } from './checks/example.ts'
 import { readOpenQuestion } from './checks/openQuestion.ts'
 import { readQuiz } from './checks/quiz.ts'
 import type { ProjectContext } from './markdown/context.ts'
@@ -82,12 +83,8 @@ export const compileProject = async (
     used: { variables: new Set(), fields: new Set(), pictures: new Set() },
   }
   const texts = await loadTexts(root, folder, { source, tree }, head.value, frame, findings)
-  const shown = [...frame.used.pictures].flatMap((path) => pictures.get(path)?.media ?? [])
   checkStructure(texts, head.value.time, head.lineOf(['time']), source)
-  const card = await socialCard(root, folder, head, { project: frame, source })
   const editorFolder = await readEditorFolder(root, folder, head.value, frame.used.variables, findings)
-  // An edited text may stop using files that only the folder can remove.
-  if (!folder.edited) refuseUnused(frame, head, folder, source, findings)
 
   const document = documentOf(folder.id, head.value, texts)
   const files = [...texts.files].map(([contentId, { node }]) => ({ contentId, blocks: node }))
@@ -98,6 +95,17 @@ export const compileProject = async (
   })
   for (const node of textQuestions(texts)) Object.assign(node, withFormat(answers.get(node.id)))
   const openQuestion = readOpenQuestion(head, document, answers, source)
+  const example = readExample(await openText(root, folder, folder.example, findings), {
+    tasks: askedIn(texts).map(({ node }) => node),
+    answers,
+    variables,
+    isOpen: head.value.visibility !== 'private' && head.value.plan !== 'pro',
+    pictures: frame,
+  })
+  const shown = [...frame.used.pictures].flatMap((path) => pictures.get(path)?.media ?? [])
+  const card = await socialCard(root, folder, head, { project: frame, source })
+  // An edited text may stop using files that only the folder can remove.
+  if (!folder.edited) refuseUnused(frame, head, folder, source, findings)
   readTrials(
     await openText(root, folder, folder.trials, findings),
     askedIn(texts).map(({ node }) => node),
@@ -116,6 +124,7 @@ export const compileProject = async (
       ...metadataOf(head.value, around, texts, card ? addressOf(card.name) : previewPath('projects', folder.id)),
       ...(leftOut !== undefined && replayOf(texts, leftOut)),
       ...(openQuestion && { openQuestion }),
+      ...(example && { hasExample: true as const }),
     },
     placement: around.placement,
     authors: (head.value.authors ?? []).map((address) => address.toLowerCase()),
@@ -131,6 +140,7 @@ export const compileProject = async (
     ],
     quiz,
     lookups: readLookups(await openText(root, folder, folder.asked, findings), { document, files }, variables),
+    example,
     folder: editorFolder,
   }
   checkDocument(project, source)

@@ -2,6 +2,7 @@ import type { Testimonial } from '@fieldwork/core/accounts/schema.ts'
 import type { EditorFolder } from '@fieldwork/core/bundles/editorFolder.ts'
 import type { Catalogue, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { Aliases } from '@fieldwork/core/documents/aliases.ts'
+import type { ExampleWork } from '@fieldwork/core/documentation/exampleWork.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { DocumentSource } from '@fieldwork/core/documents/schema.ts'
 import type { QuizBank } from '@fieldwork/core/quizzes/schema.ts'
@@ -81,6 +82,8 @@ export type CompiledProject = {
   quiz: QuizBank | undefined
   /** Words of each block, with the phrases that people type to find it, by block id. */
   lookups: Record<string, Lookup[]>
+  /** A finished work that visitors may see; null without one. */
+  example: ExampleWork | null
   /** The learner's folder. Never part of a document. */
   folder: EditorFolder
 }

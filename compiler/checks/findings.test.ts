@@ -7,6 +7,7 @@ import { aliasMistakes } from '../fixtures/aliases.ts'
 import { answerMistakes } from '../fixtures/answers.ts'
 import { catalogueMistakes } from '../fixtures/catalogue.ts'
 import { evidenceMistakes } from '../fixtures/evidence.ts'
+import { exampleMistakes } from '../fixtures/example.ts'
 import { fileMistakes } from '../fixtures/files.ts'
 import { frontMatterMistakes } from '../fixtures/frontMatter.ts'
 import { generatedMistakes } from '../fixtures/generated.ts'
@@ -29,6 +30,7 @@ const mistakes = [
   ...taskMistakes,
   ...answerMistakes,
   ...evidenceMistakes,
+  ...exampleMistakes,
   ...unearnedMistakes,
   ...quizMistakes,
   ...replayMistakes,

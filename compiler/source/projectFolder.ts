@@ -20,6 +20,8 @@ export type ProjectFolder = {
   trials: string | undefined
   /** Phrases that people use to ask for passages. */
   asked: string | undefined
+  /** A finished work for visitors. */
+  example: string | undefined
   /** Record of the last replay. */
   replayed: string | undefined
   /** By content id, by track, and by path in the project's folder. */
@@ -98,6 +100,7 @@ export const openFolder = async (
     quiz: undefined,
     trials: undefined,
     asked: undefined,
+    example: undefined,
     replayed: undefined,
     sections: new Map(),
     tracks: new Map(),
@@ -114,6 +117,7 @@ export const openFolder = async (
     else if (name === 'quiz.yaml') folder.quiz = path
     else if (name === 'trials.yaml') folder.trials = path
     else if (name === 'asked.yaml') folder.asked = path
+    else if (name === 'example.yaml') folder.example = path
     else if (name === 'replayed.yaml') folder.replayed = path
     else if (kind === 'sections' && isIdentifier(key!)) folder.sections.set(key!, path)
     else if (kind === 'tracks' && isIdentifier(key!)) folder.tracks.set(key!, path)

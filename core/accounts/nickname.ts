@@ -5,7 +5,7 @@ export const reservedNicknames = new Set(
   (
     'projects catalogue portfolio login onboarding terms privacy static uploads auth checkout user users chats concepts courses topics goals schedule ' +
     'search events api admin health metrics testimonials features reports dev gallery openapi account unsubscribe owner calendar ' +
-    'credentials backups restore bundles companion oauth device paths series plan plans pricing help support about contact security settings fieldwork'
+    'credentials backups restore bundles companion oauth device paths series plan plans pricing help support about contact security settings fieldwork example'
   ).split(' '),
 )
 

@@ -81,6 +81,8 @@ export const ProjectMetadata = z.object({
   /** Steps for the table of contents before the document may be read. `tasks`: the titles of the task boxes, only of Pro projects. */
   outline: z.array(z.object({ id: z.string(), title: z.string(), minutes: z.number(), tasks: z.optional(z.array(z.string())) })),
   openQuestion: z.optional(OpenQuestion),
+  /** True if its author shows a finished work. */
+  hasExample: z.optional(z.literal(true)),
 })
 export type ProjectMetadata = z.infer<typeof ProjectMetadata>
 

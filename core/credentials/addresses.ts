@@ -19,6 +19,12 @@ export const publicCredentialPath = (credentialId: string, kind: 'json' | 'png')
 /** The picture of a project's credential with nobody's name. */
 export const examplePicturePath = (projectId: string): string => `/credentials/example/${projectId}/picture.png`
 
+/** In the address of the example of a finished work, which belongs to nobody. No one can choose it. */
+export const exampleNickname = 'example'
+
+/** The example of a finished work; it has the form of `publicPagePath`. Here, so that the start page loads no more for a link to it. */
+export const exampleWorkPath = (projectId: string): string => `/${exampleNickname}/projects/${projectId}`
+
 /** The id of an example that every server issues to nobody, for visitors. Its page and files are at the addresses of any other credential. */
 export const exampleCredentialId = '00000000-0000-4000-8000-000000000000'
 

@@ -234,6 +234,11 @@ export const begunEnrolment = (condition: string, mayBegin = 'true'): string => 
      returning e.user_id, e.version
    )`
 
+const exampleSql = statement('catalogue.example', 'select example from projects where id = $1')
+
+/** Returns the example of a finished work; null without one. The caller must have checked that everyone may read the project. */
+export const exampleOf = async (db: Queryable, projectId: string) => (await db.row(exampleSql, [projectId]))?.example ?? null
+
 const settingsSql = statement('catalogue.settings', 'select subject from catalogue_settings order by origin nulls first limit 1')
 
 /** Returns the settings of the catalogue. The server's own folders come first. */

@@ -1,6 +1,6 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { firstFree } from '@fieldwork/core/catalogue/series.ts'
-import { exampleCredentialId } from '@fieldwork/core/credentials/addresses.ts'
+import { exampleCredentialId, exampleNickname } from '@fieldwork/core/credentials/addresses.ts'
 import { openBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import { credentialMessages } from '@fieldwork/core/messages/credentials.ts'
 import { listProjects } from '../catalogue/service.ts'
@@ -39,7 +39,9 @@ export const exampleCredential = async (context: Context, origin: string | undef
     issuedAt: today,
     status: exampleStatus,
   })
-  const content = key.name + JSON.stringify(badge)
+  // Its work is the example of a finished one.
+  const pageId = metadata.hasExample ? id : null
+  const content = key.name + pageId + JSON.stringify(badge)
   const existing = signed.get(content)
   if (existing) return existing
   const example: PublicCredential = {
@@ -49,9 +51,9 @@ export const exampleCredential = async (context: Context, origin: string | undef
     project_id: id,
     metadata,
     is_listed: true,
-    nickname: '',
+    nickname: exampleNickname,
     has_portfolio: false,
-    page_id: null,
+    page_id: pageId,
     document_id: null,
   }
   if (signed.size > 20) signed.clear()

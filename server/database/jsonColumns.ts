@@ -15,6 +15,7 @@ import type { WrittenPath } from '@fieldwork/core/goals/schema.ts'
 import type { SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import type { ExampleWork } from '@fieldwork/core/documentation/exampleWork.ts'
 import type { DocumentationContent } from '@fieldwork/core/documentation/documentation.ts'
 import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
 import type { AnswerSources, ContentPart } from '@fieldwork/core/chats/schema.ts'
@@ -41,6 +42,7 @@ export type JsonColumns = {
   'publishings.findings': Finding[]
   // The column can be renamed only in two releases (decision 0139), so the code's name for it is its alias in queries.
   'projects.asked': CompiledProject['lookups']
+  'projects.example': ExampleWork
   'projects.metadata': ProjectMetadata
   'quiz_attempts.answers': Record<string, string[]>
   'quiz_attempts.questions': DrawnQuestion[]

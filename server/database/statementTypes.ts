@@ -407,6 +407,7 @@ export type StatementTypes = {
     }
   }
   'catalogue.addToSelection': { values: Values<[string, readonly string[], readonly Date[]]>; row: never }
+  'catalogue.example': { values: Values<[string]>; row: { example: JsonColumns['projects.example'] | null } }
   'catalogue.insertValues': { values: Values<[string, string, readonly string[], readonly string[]]>; row: never }
   'catalogue.metadata': {
     values: Values<[readonly string[]]>
@@ -1653,7 +1654,7 @@ export type StatementTypes = {
   'publishing.saveMedia': { values: Values<[string, string, Buffer]>; row: never }
   'publishing.saveModelAnswers': { values: Values<[string, number]>; row: never }
   'publishing.saveProject': {
-    values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[], readonly string[], object | string]>
+    values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[], readonly string[], object | string, object | string]>
     row: never
   }
   'publishing.savePublishing': { values: Values<[readonly string[], object | string]>; row: never }

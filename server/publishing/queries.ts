@@ -165,19 +165,19 @@ export const publishedProject = (tx: Transaction, id: string): Promise<Published
 const saveProjectSql = statement(
   'publishing.saveProject',
   `insert into projects (id, version, listed, visibility, plan, category, series_id, series_position, position, metadata, source_hash,
-     authors, searched_as, asked)
-   values ($1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     authors, searched_as, asked, example)
+   values ($1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
    on conflict (id) do update set
      version = excluded.version, listed = true, visibility = excluded.visibility, plan = excluded.plan, category = excluded.category,
      series_id = excluded.series_id, series_position = excluded.series_position, position = excluded.position,
      metadata = excluded.metadata, source_hash = excluded.source_hash, authors = excluded.authors,
-     searched_as = excluded.searched_as, asked = excluded.asked,
+     searched_as = excluded.searched_as, asked = excluded.asked, example = excluded.example,
      published_at = case when projects.version = excluded.version then projects.published_at else excluded.published_at end`,
 )
 
 export const saveProject = (
   tx: Transaction,
-  { id, metadata, placement, sourceHash, authors, searchedAs, lookups }: CompiledProject,
+  { id, metadata, placement, sourceHash, authors, searchedAs, lookups, example }: CompiledProject,
   version: number,
 ) =>
   tx.rows(saveProjectSql, [
@@ -194,6 +194,7 @@ export const saveProject = (
     authors,
     searchedAs,
     lookups,
+    example,
   ])
 
 const saveVersionSql = statement(

@@ -62,6 +62,7 @@ type PublicParts = {
   renderComingSoon: () => string
   renderWorkHead: (work: CompletedWork) => string
   renderWork: (work: CompletedWork, pdf: WorkPdf) => string
+  renderExampleWork: (work: CompletedWork) => string
 }
 
 /** `hasPages`: shows its pages instead of answers, without the title page. */

@@ -29,6 +29,7 @@ import { documentQuery } from '../documents/api.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { Concepts } from '../portfolio/Concepts.tsx'
 import { TilePicture } from '../portfolio/TilePicture.tsx'
+import { PublicExample } from '../portfolio/work/PublicExample.tsx'
 import { PublicWork } from '../portfolio/work/PublicWork.tsx'
 import { WorkHead } from '../portfolio/work/Work.tsx'
 import work from '../portfolio/work/Work.module.css'
@@ -127,6 +128,8 @@ export const renderWorkHead = (completed: CompletedWork): string => renderToStat
 
 export const renderWork = (completed: CompletedWork, pdf: ComponentProps<typeof PublicWork>['pdf']): string =>
   renderToStaticMarkup(<PublicWork work={completed} pdf={pdf} />)
+
+export const renderExampleWork = (completed: CompletedWork): string => renderToStaticMarkup(<PublicExample work={completed} />)
 
 const render = async (client: QueryClient, address: string, page: ReactNode, addresses: Addresses): Promise<string> => {
   const router = createRouter(memoryHistory(address), async () => page)

@@ -52,6 +52,7 @@ export const loginReasons = {
   selectAll: (count: number) => `We’ll add ${count === 1 ? 'it' : `these ${count} projects`} to your projects.`,
   topics: 'Your topics are kept.',
   doneWithoutAnswers: 'Answers are checked and kept in your account. You come back to this task.',
+  values: 'You get numbers of your own, and your answers count.',
   upload: 'Screenshots are kept in your account. You come back to this task.',
   pro: 'This project needs Pro. If your account has Pro, log in.',
   /** For servers that don’t sell Pro. */

@@ -2,8 +2,8 @@ import { brand } from '@fieldwork/core/brand.ts'
 
 /** The notice on phones. */
 export const mobileMessages = {
-  title: 'You can read here. To do the steps, you need a computer.',
-  text: 'Notes and quizzes work here, too. The commands and most answers are designed for desktop only.',
+  title: 'Reading, notes and quizzes work here.',
+  text: 'The steps are designed for desktop only.',
   remind: 'Remind me tomorrow',
   reminder: (title: string) => `${brand.name}: ${title}`,
   reminderText: 'Continue on a computer:',

@@ -16,7 +16,7 @@ export const portfolioMessages = {
     logIn: 'Log in or sign up',
   },
   /** For visitors, above one project as a portfolio shows it. */
-  exampleWork: { title: 'An example: a finished project', open: 'Open its credential, and check it' },
+  exampleWork: { title: 'An example: a finished project', open: 'See the work', check: 'Open its credential, and check it' },
   ownPlaceholderTitle: 'Name your portfolio',
   ownPlaceholderText: 'Say what you build and what you want to build next',
   name: 'Title',
@@ -55,7 +55,7 @@ export const portfolioMessages = {
   saveFailed: 'Unable to save changes. Please try again',
   loadFailed: 'Your portfolio could not be loaded.',
   publicLoadFailed: 'This portfolio could not be loaded.',
-  notPublic: 'No public portfolio here yet.',
+  notPublic: 'No public portfolio here yet. Ask its owner to publish it, or check the address.',
   seeProjects: 'See the projects',
   empty: {
     title: 'How projects get here',

@@ -4,11 +4,15 @@ export const projectMessages = {
   untitled: 'Project has no title!',
   ownPicture: (question: string) => `Your picture for “${question}”`,
   ownValues: 'Numbers and names in this project were drawn for you.',
+  /** For visitors, beside Start. */
+  exampleValues: 'The numbers on this page are examples. Log in before you begin, so that your answers count.',
+  logIn: 'Log in',
   private: 'Private: only administrators see it.',
   partOf: (part: string, series: string) => `${part}, ${series}`,
   difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   time: 'Time',
   cost: 'Cost',
+  access: { label: 'Access', pro: 'Pro', invited: 'By invitation' },
   needs: 'Needs',
   concepts: 'Concepts',
   completedBy: 'Completed by',
@@ -43,7 +47,8 @@ export const projectMessages = {
   /** For servers that don’t sell Pro. */
   coverClosed: {
     title: (steps: number) => (steps === 1 ? 'The step is open by invitation' : `The ${numberWord(steps)} steps are open by invitation`),
-    login: 'If you’re invited, log in to read on.',
+    login: 'An administrator of this site invites people. If you’re invited, log in to read on.',
+    ask: 'Ask for an invitation.',
     button: 'Log in',
     text: 'An administrator of this site can open the steps to you.',
     free: (count: number) => (count === 1 ? 'A project like this one, open to everyone' : 'Projects like this one, open to everyone'),

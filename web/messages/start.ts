@@ -39,6 +39,7 @@ export const visitorMessages = {
     keep: {
       title: 'Keep it and show it',
       text: 'What you build runs on your own machine and stays there. If you like, publish your answers, with a signed credential like this example.',
+      open: 'See an example of a finished project',
       exampleOf: (project: string) => `An example of the credential for “${project}”`,
     },
   },

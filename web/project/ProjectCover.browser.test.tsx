@@ -80,7 +80,12 @@ test('free projects like a closed one say what they have in common with it', asy
 })
 
 test.each([
-  ['a visitor of a site without a checkout', {}, /^If you’re invited, log in to read on\. This overview is free to read\.$/, ['Log in']],
+  [
+    'a visitor of a site without a checkout',
+    {},
+    /^An administrator of this site invites people\. If you’re invited, log in to read on\. This overview is free to read\.$/,
+    ['Log in'],
+  ],
   ['a visitor', { flags: everyPart }, /^If you have Pro, log in to read on\./, ['Login to Unlock']],
   ['a learner of a site without a checkout', { user: ines() }, /^An administrator of this site can open the steps to you\./, []],
   ['a learner', { user: ines(), flags: everyPart }, /^Pro unlocks the steps and the tasks\./, ['Unlock with PRO']],

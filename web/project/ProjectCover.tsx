@@ -6,9 +6,11 @@ import { freeLike } from '@fieldwork/core/catalogue/series.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { useIsProSold, useLock, useUpgradePrompt } from '../plans/api.ts'
+import { useAddresses } from '../ui/addresses.ts'
 import { GenericError } from '../ui/feedback/GenericError.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { LockIcon } from '../ui/icons/icons.ts'
+import { Link } from '../ui/Link.tsx'
 import { loginReasons } from '../messages/accounts.ts'
 import { documentMessages } from '../messages/document.ts'
 import { projectMessages as messages } from '../messages/project.ts'
@@ -32,6 +34,8 @@ export const ProjectCover = ({ project }: { project: Project }) => {
   const hasUnlocked = useRef(false)
   const lock = useLock('project_locked')
   const isProSold = useIsProSold()
+  const { supportUrl, contactEmail } = useAddresses()
+  const contact = supportUrl || (contactEmail && `mailto:${contactEmail}`)
   const isEntitled = !lock && isLocked(project)
   useEffect(() => {
     if (!isEntitled || hasUnlocked.current) return
@@ -43,14 +47,6 @@ export const ProjectCover = ({ project }: { project: Project }) => {
   const { outcome, outline } = project.metadata
   return (
     <>
-      {outcome && (
-        <section className={styles.outcome}>
-          <Text as="h2" text="label">
-            {messages.coverOutcome}
-          </Text>
-          <Text above={4}>{outcome}</Text>
-        </section>
-      )}
       <Stack as="section" gap={20} above={20} className={styles.cover} aria-labelledby={id} aria-busy={isEntitled}>
         <Row wrap gap={16}>
           <Stack as="span" align="middle" className={styles.lock}>
@@ -62,6 +58,11 @@ export const ProjectCover = ({ project }: { project: Project }) => {
             </Text>
             <p>
               {isProSold || isEntitled ? messages[user ? 'coverUpgrade' : 'coverLogin'] : messages.coverClosed[user ? 'text' : 'login']}{' '}
+              {contact && !isProSold && !isEntitled && (
+                <>
+                  <Link to={contact}>{messages.coverClosed.ask}</Link>{' '}
+                </>
+              )}
               {messages.coverRead}
             </p>
           </Box>
@@ -81,6 +82,14 @@ export const ProjectCover = ({ project }: { project: Project }) => {
             </Button>
           )}
         </Row>
+        {outcome && (
+          <div>
+            <Text as="h3" text="label">
+              {messages.coverOutcome}
+            </Text>
+            <Text above={4}>{outcome}</Text>
+          </div>
+        )}
         <Steps outline={outline} />
       </Stack>
       {!isEntitled && <FreeProjects project={project} />}

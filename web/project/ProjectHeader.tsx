@@ -10,13 +10,14 @@ import { newestPositionOf } from '../documents/ownProgress.ts'
 import { useScreenPosition } from '../documents/position.ts'
 import { startEditing } from '../platform/documents/editing.ts'
 import { scrollToNode } from '../platform/documents/scrolling.ts'
-import { useIsProSold, useLock, useLockSentence } from '../plans/api.ts'
+import { useIsProSold, useLock } from '../plans/api.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { AvatarStack } from '../ui/images/AvatarStack.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { ArrowRightIcon, CheckIcon, PencilIcon, PlusIcon } from '../ui/icons/icons.ts'
+import { loginReasons } from '../messages/accounts.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { daysAgo } from '../messages/when.ts'
@@ -54,11 +55,10 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
           </Text>
           {metadata.part && <Note>{metadata.series ? messages.partOf(metadata.part, metadata.series.title) : metadata.part}</Note>}
           {metadata.visibility === 'private' && <Note>{messages.private}</Note>}
-          {!mayStart && <WhyLocked />}
         </Stack>
       </Row>
       {mayStart && <Update key={project.id} project={project} />}
-      <ProjectDetails project={project} />
+      <ProjectDetails project={project} isOpen={mayStart} />
       {mayStart && metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
       {(mayStart || user?.isAdmin || project.isAuthor) && (
         <Row wrap gap={12} above={24} className={styles.go}>
@@ -75,17 +75,10 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
           </Text>
         </Row>
       )}
+      {mayStart && !user && <ExampleValues metadata={metadata} />}
       <Verified metadata={metadata} isOpen={mayStart} />
     </header>
   )
-}
-
-/** Says why a project is locked and who can open it. Where Pro is sold, its badge says that. */
-const WhyLocked = () => {
-  const lock = useLock('project_locked')
-  const isProSold = useIsProSold()
-  const lockSentence = useLockSentence()
-  return lock && !isProSold && <Note>{lockSentence(lock.gate)}</Note>
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -130,7 +123,7 @@ const ContinueActions = ({ project, firstStep }: { project: Project; firstStep: 
   )
 }
 
-const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { project: Project }) => (
+const ProjectDetails = ({ project: { metadata, completions, completedBy }, isOpen }: { project: Project; isOpen: boolean }) => (
   <Stack as="dl" text="body" className={styles.facts} data-edged>
     <Fact label={messages.difficulty.label}>
       <Row as="span" inline align="end" gap={4} className={styles.level} data-level={metadata.difficulty} aria-hidden="true">
@@ -141,7 +134,7 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
       {messages.difficulty[metadata.difficulty]}
     </Fact>
     <Fact label={messages.time}>{catalogueMessages.minutes(metadata.time)}</Fact>
-    <Fact label={messages.cost}>{metadata.cost}</Fact>
+    {isOpen ? <Fact label={messages.cost}>{metadata.cost}</Fact> : <Access />}
     <Fact label={messages.needs}>{metadata.needs}</Fact>
     {metadata.concepts.length > 0 && (
       <Fact label={messages.concepts} className={styles.concepts}>
@@ -167,6 +160,13 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
   </Stack>
 )
 
+/** In the place of the cost, which means nothing to those who can't have the project. */
+const Access = () => {
+  const lock = useLock('project_locked')
+  const isProSold = useIsProSold()
+  return <Fact label={messages.access.label}>{messages.access[lock && !isProSold ? 'invited' : 'pro']}</Fact>
+}
+
 const Fact = ({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) => (
   <div className={className}>
     <Text as="dt" text="caption" tone="faint" below={2}>
@@ -177,6 +177,20 @@ const Fact = ({ label, className, children }: { label: string; className?: strin
     </Row>
   </div>
 )
+
+/** Tells visitors before they begin that no answer with these numbers counts. */
+const ExampleValues = ({ metadata }: Pick<Project, 'metadata'>) => {
+  const logIn = useLogIn()
+  if (!metadata.variables.some(({ personal }) => personal)) return null
+  return (
+    <Text above={16} text="small">
+      {messages.exampleValues}{' '}
+      <Button variant="link" onClick={() => logIn({ reason: loginReasons.values })}>
+        {messages.logIn}
+      </Button>
+    </Text>
+  )
+}
 
 /** When the project was last verified, and with which versions. */
 const Verified = ({ metadata, isOpen }: Pick<Project, 'metadata'> & { isOpen: boolean }) => {

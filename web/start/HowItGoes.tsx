@@ -1,4 +1,5 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { exampleAddress } from '../credentials/exampleAddress.ts'
 import { ExampleCredential } from '../credentials/ExampleCredential.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { visitorMessages } from '../messages/start.ts'
@@ -51,11 +52,22 @@ export const HowItGoes = ({ example }: Props) => (
       <Text tone="quiet">{answer.text}</Text>
     </li>
     <li>
-      <div className={styles.picture} data-example>
-        {example && <ExampleCredential project={example} loading="lazy" />}
-      </div>
+      {example ? (
+        <a className={styles.picture} href={exampleAddress(example)} data-example>
+          <ExampleCredential project={example} loading="lazy" />
+        </a>
+      ) : (
+        <div className={styles.picture} data-example />
+      )}
       <h3>{keep.title}</h3>
       <Text tone="quiet">{keep.text}</Text>
+      {example?.metadata.hasExample && (
+        <Text above={8}>
+          <a className="t-small t-bold t-harbour" href={exampleAddress(example)}>
+            {keep.open}
+          </a>
+        </Text>
+      )}
     </li>
   </ol>
 )

@@ -1,9 +1,12 @@
+import { nicknameFault } from '@fieldwork/core/accounts/nickname.ts'
+import { exampleNickname } from '@fieldwork/core/credentials/addresses.ts'
 import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { matchRoute, myProjectsAddress, routePatterns } from '@fieldwork/core/paths.ts'
 import { documentTargetPath, publicDocumentPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
 import { newestPublicDocumentation } from '../../documentation/queries.ts'
 import { publicDocument } from '../../portfolio/queries.ts'
+import { examplePage } from './examplePage.ts'
 import { publicDocumentationPage } from './documentationPage.ts'
 import type { Caller } from '../../http/caller.ts'
 import { publicPortfolio, publicPortfolioDocumentPage, publicPortfolioPage } from './portfolioPage.ts'
@@ -12,7 +15,12 @@ import type { PublicPage } from './publicPage.ts'
 /** Finds the public page at an address; undefined where the app responds. */
 export const publicPageAt = async (context: Context, url: string, caller: Caller, origin: string): Promise<PublicPage | undefined> => {
   const [nickname = '', ...path] = segmentsOf(url)
-  if (path.length === 2 && path[0] === 'projects') return publicDocumentationPage(context, nickname, path[1]!, caller.user?.id)
+  if (path.length === 2 && path[0] === 'projects')
+    return (
+      (await publicDocumentationPage(context, nickname, path[1]!, caller.user?.id)) ??
+      // Somebody may have chosen the nickname before it was reserved.
+      (nickname === exampleNickname ? examplePage(context, path[1]!, origin) : undefined)
+    )
   // Signed-in users get the app, which adds their own actions to the page.
   if (caller.user || path[0] !== 'portfolio') return undefined
   const isDocument = path.length === 3 && path[1] === 'documents'
@@ -24,12 +32,13 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
 /**
  * Returns where an address leads that has no page of its own: a person's, such as `/ada`, to their portfolio or the newest work that they
  * share with everyone; a document of a portfolio to the public page of its project, if there is one; the address of a document for its owner to where
- * others see it, unless the caller is the owner. `/series` and `/my-projects` are addresses that people guess.
+ * others see it, unless the caller is the owner. `/series`, `/my-projects` and `/portfolio/ada` are addresses that people guess.
  */
 export const publicTargetAt = async (context: Context, url: string, callerId: string | undefined): Promise<string | undefined> => {
   const [nickname = '', ...path] = segmentsOf(url)
   if (nickname === 'series' && path.length === 0) return `${routePatterns.projects}?list=series`
   if (nickname === 'my-projects' && path.length === 0) return myProjectsAddress
+  if (nickname === 'portfolio' && path.length === 1 && nicknameFault(path[0]!) === undefined) return publicPortfolioPath(path[0]!)
   const own = matchRoute(`/${[nickname, ...path].join('/')}`)
   if (own?.name === 'portfolio-document') return targetOfOwn(context, own.params['documentId'] ?? '', callerId)
   const isDocument = path.length === 3 && path[0] === 'portfolio' && path[1] === 'documents'

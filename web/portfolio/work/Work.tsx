@@ -62,12 +62,14 @@ export const WorkHead = ({ work: { title, owner, portfolio, day, address, creden
 type WorkProps = Props & {
   /** Links to the PDF. */
   actions: ReactNode
+  /** Says where the work comes from. */
+  about?: string
   /** Takes the place of the answers. */
   children?: ReactNode
 }
 
 /** The learner's picture and sentences; their answers follow in order. */
-export const Work = ({ work, actions, children }: WorkProps) => {
+export const Work = ({ work, actions, about = messages.about(brand.name), children }: WorkProps) => {
   const { owner, language, summary, outcome, setting, picture, parts, pictures, project } = work
   const [hero, ...rest] = picture?.content ?? []
   return (
@@ -104,7 +106,7 @@ export const Work = ({ work, actions, children }: WorkProps) => {
             ))}
           </dl>
           <Text text="small" tone="faint">
-            {messages.about(brand.name)}
+            {about}
           </Text>
           {project.path !== null && (
             <p>
