@@ -40,6 +40,18 @@ describe('a visitor at /portfolio', () => {
     await expect.element(page.getByRole('img', { name: 'An example of the credential for “Speak HTTP by hand”' })).toBeInTheDocument()
     const link = page.getByRole('region', { name: 'An example: a finished project' }).getByRole('link', { name: 'Speak HTTP by hand' })
     await expect.element(link).toHaveAttribute('href', '/credentials/00000000-0000-4000-8000-000000000000')
+    await expect.element(page.getByText('See the work')).not.toBeInTheDocument()
+  })
+
+  test('opens the example of the work, and its credential, where the author wrote one', async () => {
+    const speakHttp = project('speak-http', 'Speak HTTP by hand')
+    const withExample = { ...speakHttp, metadata: { ...speakHttp.metadata, hasExample: true } }
+    await visit('/portfolio', { network: { 'GET /projects': [withExample] } })
+    const example = page.getByRole('region', { name: 'An example: a finished project' })
+    await expect.element(example.getByText('See the work')).toBeVisible()
+    await expect.element(example.getByRole('link', { name: 'Speak HTTP by hand' })).toHaveAttribute('href', '/example/projects/speak-http')
+    const credential = example.getByRole('link', { name: 'Open its credential, and check it' })
+    await expect.element(credential).toHaveAttribute('href', '/credentials/00000000-0000-4000-8000-000000000000')
   })
 
   test.each([

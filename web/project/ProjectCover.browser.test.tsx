@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
+import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
 import { everyPart, findings, forgetAfterEach, visit } from '../testing/render.tsx'
 
 forgetAfterEach()
@@ -101,6 +102,20 @@ test.each([
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(offered)
+})
+
+test('a closed project names access in the place of its cost, and whom to ask if the operator has an address', async () => {
+  await open()
+  await expect.element(main.getByText('By invitation', { exact: true })).toBeVisible()
+  await expect.element(main.getByText('Cost', { exact: true })).not.toBeInTheDocument()
+  await expect.element(main.getByRole('link', { name: /^Ask for an invitation/ })).not.toBeInTheDocument()
+})
+
+test('a closed project leads to the operator’s address', async () => {
+  giveAddresses()
+  onTestFinished(takeAddresses)
+  await open()
+  await expect.element(main.getByRole('link', { name: /^Ask for an invitation/ })).toHaveAttribute('href', addresses.supportUrl)
 })
 
 test('a learner with Pro on a site without a checkout reads, while a project opens, that it is part of Pro', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ines } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
 
@@ -23,4 +24,27 @@ test('the project head names the part of the series', async () => {
   await enter({})
   await expect.element(title).toBeVisible()
   await expect.element(page.getByText(series.title)).not.toBeInTheDocument()
+})
+
+const personal = { name: 'visits', label: 'Visits', placeholder: '412', personal: 'draw(120, 980)' }
+
+test.each([
+  ['a visitor of a project with values of each learner', [personal], null, true],
+  ['a visitor of a project without', [], null, false],
+  ['a learner', [personal], ines(), false],
+] as const)('%s is told before Start only if the numbers are examples', async (_who, variables, user, isTold) => {
+  const { metadata } = project()
+  await visit('/projects/tls', {
+    ...(user && { user }),
+    network: {
+      'GET /projects/tls': project({ metadata: { ...metadata, variables: [...variables] } }),
+      'GET /projects/tls/validations': [],
+      'GET /projects/tls/document.json': { projectId: 'tls', version: 1, steps: [], sections: [], tracks: [] },
+    },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Put TLS in front' })).toBeVisible()
+  const note = page.getByText(/^The numbers on this page are examples\./)
+  if (!isTold) return expect(note.elements()).toEqual([])
+  await note.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(page.getByRole('dialog').getByText('You get numbers of your own, and your answers count.')).toBeVisible()
 })

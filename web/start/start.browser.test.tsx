@@ -51,6 +51,7 @@ describe('a visitor at the start', () => {
     await expect.element(page.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
     const example = page.getByRole('img', { name: 'An example of the credential for “Speak HTTP by hand”' })
     await expect.element(example).toHaveAttribute('src', '/credentials/example/http/picture.png')
+    expect(example.element().closest('a')?.getAttribute('href')).toBe('/credentials/00000000-0000-4000-8000-000000000000')
   })
 
   test('who began a project in this browser finds the way back to it', async () => {
