@@ -28,13 +28,14 @@ import { readOpenQuestion } from './checks/openQuestion.ts'
 import { readQuiz } from './checks/quiz.ts'
 import type { ProjectContext } from './markdown/context.ts'
 import type { Located } from './source/yaml.ts'
-import { reportInto, type Finding } from './findings/rules.ts'
+import { type Finding } from './findings/rules.ts'
 import { checkStructure, quizzesIn } from './checks/structure.ts'
 import { outlineOf, type ScopedNode, type Texts } from './markdown/steps.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 import { replayedTitle } from './replay/parts.ts'
 import { reviewReplay } from './replay/replayed.ts'
 import { loadTexts } from './loadTexts.ts'
+import { refuseUnused } from './checks/unused.ts'
 import { readTrials } from './checks/trials.ts'
 import { validationsIn } from './checks/validations.ts'
 
@@ -176,28 +177,6 @@ const socialCard = async (
   const path = value.image
   const drawn = path !== undefined && findPicture(path, lineOf(['image']), context) && folder.pictures.get(path)
   return drawn ? drawnCard(root, drawn) : undefined
-}
-
-const refuseUnused = (
-  { used }: Pick<ProjectContext, 'used'>,
-  head: Located<FrontMatter>,
-  folder: ProjectFolder,
-  source: Source,
-  findings: Finding[],
-) => {
-  head.value.variables?.forEach(({ name, personal }, at) => {
-    if (!used.variables.has(name))
-      source.report('variable-unused', head.lineOf(['variables', at]), `Nothing uses the variable \`${name}\`. Use it, or remove it.`)
-    else if (!used.fields.has(name) && !personal)
-      source.report(
-        'variable-fixed',
-        head.lineOf(['variables', at]),
-        `Learners can't set \`${name}\`, which is only used in code. Write \`:editor-variable{name=${name}}\` where the text first needs it.`,
-      )
-  })
-  for (const [name, path] of folder.pictures) {
-    if (!used.pictures.has(name)) reportInto(findings, path)('image-unused', 1, 'No text shows this picture. Use it, or remove the file.')
-  }
 }
 
 const askedIn = ({ body, files }: Texts): Array<{ node: ValidationNode; source: Source; line: number }> => {

@@ -33,9 +33,9 @@ test('a project without the file has no example', async () => {
 
 test('no text of the examples that ship passes a task of another learner', { timeout: 60_000 }, async () => {
   const { projects } = await compileCatalogue(join(import.meta.dirname, '../../content'))
-  const shown = projects.filter(({ example }) => example)
-  expect(shown.map(({ id }) => id)).toContain('speak-http-by-hand')
-  for (const { id, example, validations, metadata } of shown) {
+  const examples = projects.filter(({ example }) => example)
+  expect(examples.map(({ id }) => id)).toContain('speak-http-by-hand')
+  for (const { id, example, validations, metadata } of examples) {
     const variables: readonly ProjectVariable[] = metadata.variables
     const typed = example!.variables.filter(({ name }) => variables.some((one) => one.name === name && !one.personal))
     const texts = example!.answers.flatMap((answer) => ('text' in answer ? [answer.text] : []))

@@ -55,7 +55,7 @@ export const readExample = (source: Source | undefined, project: Project): Examp
     metadata: { variables },
   }
   const ids = tasks.map(({ id }) => id)
-  const shown = Object.entries(answers).flatMap(([id, text]): ExampleWork['answers'] => {
+  const finished = Object.entries(answers).flatMap(([id, text]): ExampleWork['answers'] => {
     const line = record.lineOf(['answers', id])
     const entry = project.answers.get(id)
     const task = tasks.find((one) => one.id === id)
@@ -75,7 +75,7 @@ export const readExample = (source: Source | undefined, project: Project): Examp
     }
     return []
   })
-  return { summary, variables: [...own.variables], answers: shown }
+  return { summary, variables: [...own.variables], answers: finished }
 }
 
 /** Learners type some values themselves; others also draw theirs with the example's. */

@@ -30,7 +30,7 @@ const setExample = (value: ExampleWork | null) =>
     [tideTable.id, value],
   )
 beforeEach(async () => {
-  server.forgetLimits()
+  await server.forgetLimits()
   await setExample(example)
 })
 
