@@ -7,7 +7,7 @@ export const getPortfolio = endpoint('getPortfolio', 'GET', '/user/portfolio', {
 
 export const savePortfolio = endpoint('savePortfolio', 'PUT', '/user/portfolio', {
   summary:
-    'Saves the given fields: title, description, and whether the portfolio is public, for which its owner has chosen a name and address.',
+    'Saves the given fields: title, description, and whether the portfolio is public, for which its owner has chosen a name and address. Publishing it publishes the pages of the projects that it shows, too.',
   caller: 'signed-in',
   problems: ['invalid', 'public_profile_required', 'too_many_requests'],
   retry: everySecond,
@@ -15,7 +15,7 @@ export const savePortfolio = endpoint('savePortfolio', 'PUT', '/user/portfolio',
 
 export const addPortfolioDocument = endpoint('addPortfolioDocument', 'POST', '/user/portfolio/documents', {
   summary:
-    'Adds a website, an upload or a copy of a documentation, under an id that the caller made. Repeated, it adds nothing; a copy of a documentation whose project is there already takes the place of the earlier one, and that document is answered.',
+    'Adds a website, an upload or a copy of a documentation, under an id that the caller made. Repeated, it adds nothing; a copy of a documentation whose project is there already takes the place of the earlier one, and that document is answered. A public portfolio publishes the page of the project, too.',
   caller: 'signed-in',
   creates: true,
   problems: ['invalid', 'limit_reached', 'conflict', 'busy', 'too_many_requests'],
@@ -24,7 +24,7 @@ export const addPortfolioDocument = endpoint('addPortfolioDocument', 'POST', '/u
 
 export const updatePortfolioDocument = endpoint('updatePortfolioDocument', 'PUT', '/user/portfolio/documents/{documentId}', {
   summary:
-    'Changes the title, website or file of a document, or hides it from others. Deletes its previous file. Hiding a project turns off its public page; publishing that page ends the hiding.',
+    'Changes the title, website or file of a document, or hides it from others. Deletes its previous file. Hiding a project turns off its public page; showing it in a public portfolio publishes that page.',
   caller: 'signed-in',
   problems: ['not_found', 'invalid', 'conflict', 'busy', 'too_many_requests'],
   retry: everySecond,

@@ -64,7 +64,7 @@ export const OwnPortfolio = z.extend(Portfolio, {
 })
 export type OwnPortfolio = z.infer<typeof OwnPortfolio>
 
-/** Omitted fields stay unchanged. */
+/** Omitted fields stay unchanged. `isPublic`: true also publishes the pages of the projects in it, except hidden ones. */
 export const PortfolioWrite = z.strictObject({
   title: z.optional(z.string().check(z.maxLength(maxPortfolioTitleLength), oneLine)),
   description: z.optional(z.string().check(z.maxLength(maxPortfolioDescriptionLength), plainText)),
@@ -86,7 +86,7 @@ const parts = {
 export const PortfolioDocumentWrite = z.object({ id: z.uuid(), ...parts })
 export type PortfolioDocumentWrite = z.infer<typeof PortfolioDocumentWrite>
 
-/** An omitted field of its type stays unchanged, and so does an omitted `isHidden`. Hiding a project also turns off its public page. */
+/** An omitted field of its type stays unchanged, and so does an omitted `isHidden`. Hiding a project also turns off its public page; a public portfolio that shows it turns the page on. */
 export const PortfolioDocumentChange = z.object({ ...parts, isHidden: z.optional(z.boolean()) })
 export type PortfolioDocumentChange = z.infer<typeof PortfolioDocumentChange>
 

@@ -135,14 +135,18 @@ const shareSql = statement(
      where d.user_id = $1 and d.project_id = $2 and d.made_at is not null
        and earlier.user_id = d.user_id and earlier.project_id = d.project_id
      returning d.user_id, d.project_id, d.is_public, earlier.is_public is distinct from d.is_public as is_changed
-   ), revealed as (
-     update portfolio_documents f set is_hidden = false from shared s
-     where s.is_public and f.user_id = s.user_id and f.project_id = s.project_id and f.is_hidden
+   ), moved as (
+     update portfolio_documents f set is_hidden = not s.is_public from shared s
+     where f.user_id = s.user_id and f.project_id = s.project_id and f.is_hidden = s.is_public
+       and (s.is_public or exists (select from portfolios p where p.user_id = s.user_id and p.is_public))
    )
    select is_changed as "is_changed!" from shared`,
 )
 
-/** Returns undefined if there is nothing to share. A work with a public page isn't hidden in the portfolio. Call it while holding the project's work lock. */
+/**
+ * Returns undefined if there is nothing to share. A work with a public page isn't hidden in the portfolio, and a public portfolio hides one whose
+ * page was turned off. Call it while holding the project's work lock.
+ */
 export const setPublic = (db: Transaction, userId: string, projectId: string, isPublic: boolean) =>
   db.row(shareSql, [userId, projectId, isPublic])
 

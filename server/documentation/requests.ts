@@ -33,15 +33,25 @@ export const requestWithNewLinks = async (context: Context, tx: Transaction, cal
 
 /** Turns the public page of a project on or off. Returns false if there is no documentation. */
 export const setShared = async (context: Context, caller: SignedInCaller, projectId: string, isPublic: boolean): Promise<boolean> => {
-  const userId = caller.user.id
   const hasDocumentation = await context.db.transaction(async (tx) => {
-    await tx.lock(lockKey(userId, projectId))
-    const shared = await setPublic(tx, userId, projectId, isPublic)
-    if (shared?.is_changed) await requestWithNewLinks(context, tx, caller, projectId)
-    return shared !== undefined
+    await tx.lock(lockKey(caller.user.id, projectId))
+    return changeShared(context, tx, caller, projectId, isPublic)
   })
   context.jobs.wake('documentation')
   return hasDocumentation
+}
+
+/** The same in a transaction that holds the lock of the work in the project. Wake the queue `documentation` once it is committed. */
+export const changeShared = async (
+  context: Context,
+  tx: Transaction,
+  caller: SignedInCaller,
+  projectId: string,
+  isPublic: boolean,
+): Promise<boolean> => {
+  const shared = await setPublic(tx, caller.user.id, projectId, isPublic)
+  if (shared?.is_changed) await requestWithNewLinks(context, tx, caller, projectId)
+  return shared !== undefined
 }
 
 /** Maximum number of PDFs that are made again for a new name. */

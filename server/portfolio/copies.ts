@@ -8,7 +8,7 @@ import { lockKey } from '../catalogue/permission.ts'
 import { readableProject } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { addDocument, requireRoom } from './documents.ts'
+import { addDocument, lockPortfolio, requireRoom } from './documents.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { storeFile } from '../uploads/store.ts'
 import { isUpToDate } from '../documentation/outdated.ts'
@@ -45,7 +45,7 @@ export const addRequestedCopy = async (context: Context, caller: SignedInCaller,
   await copyFile(context, caller, projectId, 'pdf', storageName)
   const title = documentTitleOf(own.metadata.title)
   const document = { id: randomUUID(), type: 'PROJECT', title, project: { id: projectId, storageName } } as const
-  await addDocument(context, caller.user, document, true)
+  await addDocument(context, caller, document, true)
 }
 
 type RequestedCopy = { projectId: string; name: string; isNew: boolean; isCurrent: boolean }
@@ -58,6 +58,7 @@ const requestCopy = async (
 ): Promise<void> => {
   const { user } = caller
   await context.db.transaction(async (tx) => {
+    await lockPortfolio(tx, user.id)
     await tx.lock(lockKey(user.id, projectId))
     const project = isCurrent ? undefined : await readableProject(tx, caller, projectId)
     if (project && !project.completed_at) throw problem('tasks_incomplete')

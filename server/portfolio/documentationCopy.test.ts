@@ -169,11 +169,12 @@ test('a copy shows the picture of the work, which goes with it', async () => {
   expect((await own(ines)).body.documents).toEqual([])
 })
 
-test('the public page of a copy begins with the picture of the work and what was built, and the PDF follows without its title page', async () => {
+test('the public page of a copy whose project was begun again begins with the picture of the work and what was built, and the PDF follows without its title page', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const { id, title, project } = await addCopy(ines)
   await save(ines, { title: 'Boats', isPublic: true })
+  await server.db.rows('delete from documentation where user_id = $1', [ines.userId])
   const nickname = await nicknameOf(ines)
   const page = await (await server.visitor().fetch(`/${nickname}/portfolio/documents/${id}`, navigation)).text()
   const picture = `/${nickname}/uploads/${project!.storageName}?size=medium`

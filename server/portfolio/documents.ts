@@ -9,7 +9,8 @@ import { firstPageKey, ownUploadPath, uploadPurpose, workPictureKey } from '@fie
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
-import { setShared } from '../documentation/requests.ts'
+import { lockKey } from '../catalogue/permission.ts'
+import { changeShared } from '../documentation/requests.ts'
 import type { SignedIn, SignedInCaller } from '../http/caller.ts'
 import { personLimit } from '../plans/limits.ts'
 import { countDocuments } from '../plans/queries.ts'
@@ -23,17 +24,19 @@ import { shownDocument } from './shown.ts'
 /** `hasRoom`: the limit was checked when the document was requested. */
 export const addDocument = async (
   context: Context,
-  user: SignedIn,
+  caller: SignedInCaller,
   body: PortfolioDocumentWrite,
   hasRoom = false,
 ): Promise<PortfolioDocument> => {
   const { db, now } = context
+  const { user } = caller
   const { id, type, title } = body
   if (await queries.documentOf(db, user.id, id)) return readDocument(db, user, id)
   const content = await contentOf(context, user, body)
-  const { kept, left } = await withPortfolioLock(context, user, async (tx) => {
+  const { projectId } = content
+  const { kept, left } = await withLocks(context, caller, projectId, async (tx) => {
     if (await queries.documentOf(tx, user.id, id)) return { kept: id, left: [] }
-    const before = content.projectId === null ? undefined : await queries.documentOfProject(tx, user.id, content.projectId)
+    const before = projectId === null ? undefined : await queries.documentOfProject(tx, user.id, projectId)
     if (before) return { kept: before.id, left: await renew(tx, context, user, before, content) }
     if (!hasRoom) await refuseAtLimit(tx, context, user, type)
     await queries.insertDocument(tx, { userId: user.id, id, type, title, ...content, now: new Date(now()) })
@@ -69,21 +72,22 @@ export const changeDocument = async (
   const existing = await queries.documentOf(db, user.id, id)
   if (!existing) throw problem('not_found')
   const content = await contentOf(context, user, change, existing)
-  const left = await withPortfolioLock(context, user, async (tx) => {
+  const left = await withLocks(context, caller, existing.project_id, async (tx) => {
     const before = await queries.documentOf(tx, user.id, id)
     if (!before) throw problem('not_found')
     if (before.storage_name !== existing.storage_name) throw problem('conflict')
     await queries.updateDocument(tx, { userId: user.id, id, ...change, ...content, now: new Date(now()) })
     await recordEvent(tx, { name: 'portfolio_document_edited', user, details: { documentId: id } })
+    if (change.isHidden && before.project_id !== null) await changeShared(context, tx, caller, before.project_id, false)
     return before.storage_name === content.storageName ? [] : giveUpFile(tx, user, before.storage_name)
   })
   await removeUploads(context, user.id, left)
-  if (change.isHidden && existing.project_id !== null) await setShared(context, caller, existing.project_id, false)
   return readDocument(db, user, id)
 }
 
-export const removeDocument = async (context: Context, user: SignedIn, id: string): Promise<void> => {
-  const left = await withPortfolioLock(context, user, async (tx) => {
+export const removeDocument = async (context: Context, caller: SignedInCaller, id: string): Promise<void> => {
+  const { user } = caller
+  const left = await withLocks(context, caller, null, async (tx) => {
     const removed = await queries.deleteDocument(tx, user.id, id)
     if (!removed) throw problem('not_found')
     await recordEvent(tx, { name: 'portfolio_document_deleted', user, details: { documentId: id } })
@@ -130,9 +134,8 @@ const verifyFile = async (context: Context, user: SignedIn, field: string, stora
   if (!upload || (type && upload.contentType !== type)) throw problem('invalid', { fields: { [`${field}.storageName`]: 'invalid' } })
 }
 
-/** Throws if a project that isn't in the portfolio finds no room there. Until the transaction ends, nothing else is added. */
+/** Throws if a project that isn't in the portfolio finds no room there. Call it under the lock of the portfolio. */
 export const requireRoom = async (tx: Transaction, context: Context, user: SignedIn, projectId: string): Promise<void> => {
-  await tx.lock(portfolioLock(user))
   if (!(await queries.documentOfProject(tx, user.id, projectId))) await refuseAtLimit(tx, context, user, 'PROJECT')
 }
 
@@ -151,11 +154,39 @@ const giveUpFile = async (tx: Transaction, user: SignedIn, storageName: string |
   return keys
 }
 
-/** One change of a portfolio at a time: the limit counts all documents. */
-const withPortfolioLock = <Outcome>({ db }: Context, user: SignedIn, change: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> =>
-  db.transaction(async (tx) => {
-    await tx.lock(portfolioLock(user))
-    return change(tx)
+/**
+ * One change of a portfolio at a time: the limit counts all documents. Others read a project in a public portfolio as its page, so a change of
+ * its document publishes that, too.
+ */
+const withLocks = async <Outcome>(
+  context: Context,
+  caller: SignedInCaller,
+  projectId: string | null,
+  change: (tx: Transaction) => Promise<Outcome>,
+): Promise<Outcome> => {
+  const outcome = await context.db.transaction(async (tx) => {
+    await lockPortfolio(tx, caller.user.id)
+    if (projectId !== null) await tx.lock(lockKey(caller.user.id, projectId))
+    const changed = await change(tx)
+    if (projectId !== null) await publishShown(context, tx, caller, projectId)
+    return changed
   })
+  if (projectId !== null) context.jobs.wake('documentation')
+  return outcome
+}
 
-const portfolioLock = ({ id }: SignedIn) => `portfolio ${id}`
+/** Take it before the lock of the work in a project. */
+export const lockPortfolio = (tx: Transaction, userId: string): Promise<void> => tx.lock(`portfolio ${userId}`)
+
+/** Publishes the pages of the projects that a public portfolio shows; by default of all. Call it under the lock of the portfolio. */
+export const publishShown = async (
+  context: Context,
+  tx: Transaction,
+  caller: SignedInCaller,
+  projectId: string | null = null,
+): Promise<void> => {
+  for (const { project_id } of await queries.shownProjects(tx, caller.user.id, projectId)) {
+    await tx.lock(lockKey(caller.user.id, project_id))
+    await changeShared(context, tx, caller, project_id, true)
+  }
+}

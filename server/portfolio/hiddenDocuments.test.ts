@@ -10,7 +10,7 @@ import { portfolio } from './service.ts'
 const server = await startDocumented({ served: portfolio })
 const visitor = server.visitor()
 
-test('a hidden document is in no public place, its page is off, and publishing that page shows both again', async () => {
+test('a hidden document is in no public place, its page is off, and showing it or publishing that page shows both again', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const nickname = ines.email.replace(/[^a-z0-9]+/g, '-')
@@ -43,7 +43,7 @@ test('a hidden document is in no public place, its page is off, and publishing t
   await ines.call('PUT', `/user/portfolio/documents/${id}`, document)
   expect((await owned()).isHidden).toBe(true)
   await change(false)
-  expect(await seen()).toEqual([[undefined], true, 404])
+  expect(await seen()).toEqual([[undefined], true, 200])
   await change(true)
   await ines.call('PUT', publicPage, { public: true })
   expect(await seen()).toEqual([[undefined], true, 200])

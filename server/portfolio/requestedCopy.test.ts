@@ -60,7 +60,8 @@ test('a PDF that is current is copied, and not made again, even if the process t
   expect([await statusOf(ines), await madeAt()]).toEqual(['READY', before])
   const newer = `${tideTable.id}-1764000000001`
   await addProject(ines, newer)
-  await withWorker(() => vi.waitFor(async () => expect((await stateOf(ines)).documents).toEqual([['Print a tide table', newer]])))
+  const hasNewer = async () => expect((await stateOf(ines)).documents).toEqual([['Print a tide table', newer]])
+  await withWorker(() => vi.waitFor(hasNewer, { timeout: 30_000, interval: 100 }))
 })
 
 test('a process that is killed while it adds the project leaves that to another', async () => {

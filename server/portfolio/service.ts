@@ -8,7 +8,7 @@ import { requestWithNewName } from '../documentation/requests.ts'
 import type { SignedIn, SignedInCaller } from '../http/caller.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { copyDocumentation } from './copies.ts'
-import { addDocument, changeDocument, removeDocument } from './documents.ts'
+import { addDocument, changeDocument, lockPortfolio, publishShown, removeDocument } from './documents.ts'
 import { documentsOf, ownPortfolio, savePortfolio, publicDocumentsOf, shownPortfolio } from './queries.ts'
 import { ownUploadPath } from '@fieldwork/core/uploads/purpose.ts'
 import { publicUploadPath, shownAs } from './shown.ts'
@@ -16,11 +16,11 @@ import { publicUploadPath, shownAs } from './shown.ts'
 export const portfolio = (context: Context): Served[] => [
   serve(contract.getPortfolio, ({ caller }) => readOwn(context, caller.user)),
   serveLimited('saves', contract.savePortfolio, ({ caller, body }) => save(context, caller, body)),
-  serveLimited('saves', contract.addPortfolioDocument, ({ caller, body }) => addDocument(context, caller.user, body)),
+  serveLimited('saves', contract.addPortfolioDocument, ({ caller, body }) => addDocument(context, caller, body)),
   serveLimited('saves', contract.updatePortfolioDocument, ({ caller, params, body }) =>
     changeDocument(context, caller, params.documentId, body),
   ),
-  serveLimited('saves', contract.deletePortfolioDocument, ({ caller, params }) => removeDocument(context, caller.user, params.documentId)),
+  serveLimited('saves', contract.deletePortfolioDocument, ({ caller, params }) => removeDocument(context, caller, params.documentId)),
   serveLimited('documentationCopies', copyContract, ({ caller, params, body }) =>
     copyDocumentation(context, caller, params.projectId, body),
   ),
@@ -37,7 +37,11 @@ const readOwn = async ({ db }: Context, user: SignedIn): Promise<OwnPortfolio> =
 const save = async (context: Context, caller: SignedInCaller, changed: PortfolioWrite): Promise<OwnPortfolio> => {
   const { user } = caller
   if (changed.isPublic && !user.hasPublicProfile) throw problem('public_profile_required')
-  await savePortfolio(context.db, user.id, changed, new Date(context.now()))
+  await context.db.transaction(async (tx) => {
+    await lockPortfolio(tx, user.id)
+    await savePortfolio(tx, user.id, changed, new Date(context.now()))
+    if (changed.isPublic) await publishShown(context, tx, caller)
+  })
   if (changed.isPublic) await requestWithNewName(context, caller)
   return readOwn(context, user)
 }
