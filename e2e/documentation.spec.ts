@@ -92,7 +92,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
 
   const nickname = `ines-${ines.id.slice(0, 8)}`
   const link = await shareLink(page, async () => {
-    const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+    const dialog = page.getByRole('dialog', { name: 'Publish your page' })
     await expect(dialog.getByLabel('Name')).toHaveValue(ines.name)
     await expect(dialog.getByLabel('Public address')).toHaveValue(/^ines-moreno/)
     await dialog.getByLabel('Public address').fill('admin')
@@ -157,33 +157,28 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     await expect(visit.getByRole('heading', { name: 'What Ines built' })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(page.getByText(/^The page is off\. Your portfolio still shows this work\./)).toBeVisible()
-  await stranger.pages()[0]!.goto(`${app.origin}/${nickname}/portfolio`)
-  await expect(card(stranger.pages()[0]!)).toHaveAttribute('href', /\/portfolio\/documents\//)
-
-  await test.step('what is in the portfolio alone has a page, too, which shows the PDF and leads to the project', async () => {
-    const visit = stranger.pages()[0]!
-    await card(visit).click()
-    await expect(visit.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(visit.getByText(`${ines.name} completed this project on`)).toBeVisible()
-    await expect(visit.getByRole('heading', { name: 'What Ines built' })).toBeVisible()
-    await expectNoViolations(visit, 'a documentation in a portfolio')
-    const pdfRegion = visit.getByRole('region', { name: `The PDF “${title}”` })
-    // A page is drawn when it's near the window.
-    for (const sheet of await pdfRegion.locator('[data-page-number]').all()) await sheet.scrollIntoViewIfNeeded()
-    await expect(pdfRegion.getByText('Given before.').first()).toBeAttached()
-    await expect(visit.getByRole('link', { name: 'Build it yourself' })).toHaveAttribute('href', `/projects/${project}`)
-  })
-  await test.step('its owner hides it from everyone with one press', async () => {
-    const own = await page.context().newPage()
-    await own.goto(`${app.origin}/portfolio`)
-    await card(own).click()
-    await own.getByRole('button', { name: 'Hide this work' }).click()
-    await expect(own.getByText('It’s hidden: your portfolio leaves it out when others see it.')).toBeVisible()
-    await own.close()
+  await expect(page.getByText(/^The link is off, and your portfolio hides this work\./)).toBeVisible()
+  const seen = async () => {
     const visit = stranger.pages()[0]!
     await visit.goto(`${app.origin}/${nickname}/portfolio`)
-    await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
+    return visit.getByRole('heading', { level: 1 })
+  }
+  await expect(await seen()).toHaveText('Coming soon')
+  await test.step('its owner shows it with one press, as its page, and hides it again', async () => {
+    const own = await page.context().newPage()
+    await own.goto(`${app.origin}/portfolio`)
+    const press = async (name: string) => {
+      await own.getByRole('button', { name: `More for ${title}` }).click()
+      await own.getByRole('menuitem', { name }).click()
+    }
+    await press('Show it again')
+    await expect(own.getByText('Your portfolio shows this work again.')).toBeVisible()
+    await expect(await seen()).not.toHaveText('Coming soon')
+    await expect(card(stranger.pages()[0]!)).toHaveAttribute('href', new URL(link).pathname)
+    await press('Hide this work')
+    await expect(own.getByText('Hidden. Nobody else sees this work.')).toBeVisible()
+    await own.close()
+    await expect(await seen()).toHaveText('Coming soon')
   })
   for (const context of [stranger, another]) {
     expect((await context.pages()[0]!.goto(link))!.status()).toBe(404)

@@ -1573,6 +1573,7 @@ export type StatementTypes = {
     values: Values<[string, string, string, string, string, string, string, string, Date | string, boolean]>
     row: never
   }
+  'publicProfile.openPages': { values: Values<[string]>; row: { kind: string; id: string; title: string; project_id: string | null } }
   'publicProfile.own': {
     values: Values<[string]>
     row: {

@@ -67,6 +67,7 @@ export const accountCases = {
   acceptInvitation: [{ method: 'PUT', path: '/user/invitation', body: { nickname: 'somebody-else' }, expected: signedInEmpty }],
   mailLink: [{ method: 'POST', path: '/user/link-mails', body: { path: '/projects/tide-table', title: 'Tides' }, expected: signedInEmpty }],
   getPublicProfile: [{ path: '/user/public-profile', expected: signedIn }],
+  listPublicPages: [{ path: '/user/public-pages', expected: signedIn }],
   checkNickname: [{ path: '/user/public-profile/nicknames/somebody-else', expected: signedIn }],
   savePublicProfile: [
     {

@@ -2,6 +2,8 @@ import type { DocumentationChange } from '@fieldwork/core/documentation/schema.t
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { type Audience, audienceInSentence, type OpenAudience } from './audiences.ts'
 
+const listOf = (items: readonly string[]): string => new Intl.ListFormat('en').format(items)
+
 const backToOwn = 'Back to my portfolio'
 
 /** Beside the words of core/messages/portfolio.ts, which pages without the app have, too. */
@@ -24,24 +26,30 @@ export const portfolioMessages = {
   shareFirst: 'Update your title and description first!',
   /** While it's private. */
   workFirst: 'Add a project first!',
-  nothingYet: 'Only you can see it. You can publish it once it has a title, a description and a project.',
+  /** Of a private portfolio. `missing`: what it has to have before it's published. */
+  needs: (missing: readonly string[]) => `Only you can see it. To publish it, add ${listOf(missing)}.`,
+  parts: { title: 'a title', description: 'a description', work: 'a project' },
+  suggest: 'Suggest a title and description',
+  /** Saved like typed text. */
+  suggested: {
+    title: (name: string) => (name ? `${name}’s projects` : 'My projects'),
+    description: (built: readonly string[]) => `I learn by building. So far: ${listOf(built)}.`,
+  },
   /** Beside the button. Before the first publication, the audience isn't known. */
   sharePublishes: (audience: OpenAudience | undefined) =>
-    `Only you can see it. “Publish and share” ${audience ? `opens it to ${audienceInSentence[audience]}` : 'asks who may see it'} and copies the link.`,
+    `“Publish and share” ${audience ? `opens it to ${audienceInSentence[audience]}` : 'asks who may see it'} and copies the link.`,
   publishAndCopy: 'Publish and copy the link',
   publishAndShare: 'Publish and share',
   publishedAndCopied: 'Others can open your portfolio now. Its link is copied 👌',
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
   beforePublic: (projects: number) =>
-    `Your portfolio shows your name, picture and description${projects === 0 ? '' : projects === 1 ? ', and the project in it' : `, and ${projects === 2 ? 'both' : `all ${projects}`} projects in it`}.`,
-  /** Below the choice of the audience. */
-  reach: (projects: number, isPublic: boolean) =>
-    projects === 0
-      ? 'There is no project in it yet.'
-      : isPublic
-        ? `Others see ${portfolioWords.projects(projects)}.`
-        : `If you make it public, others see ${portfolioWords.projects(projects)}.`,
+    `Your portfolio shows your name, picture and description${projects === 0 ? '' : projects === 1 ? ', and the project in it with your answers' : `, and ${projects === 2 ? 'both' : `all ${projects}`} projects in it with your answers`}.`,
+  /** Below the choice of the audience. `visible`: how many of all are not hidden. */
+  reach: (visible: number, all: number, isPublic: boolean) => {
+    const projects = visible === all ? portfolioWords.projects(all) : `${visible} of ${portfolioWords.projects(all)}`
+    return isPublic ? `Others see ${projects}.` : `Others will see ${projects} when you publish it.`
+  },
   /** Of a private portfolio. */
   staysOpen: (titles: readonly string[], audience: OpenAudience) =>
     `Your portfolio is private. ${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'stays' : 'stay'} open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
@@ -126,10 +134,10 @@ export const documentPageMessages = {
   } satisfies Record<Audience, string>,
   /** Why. `isPublic`: the portfolio. */
   details: ({ isPublic, isHidden, hasPage, isProject }: { isPublic: boolean; isHidden: boolean; hasPage: boolean; isProject: boolean }) => {
-    if (hasPage) return isPublic ? 'It has a public page, and your portfolio shows it.' : 'It has a public page. Your portfolio is private.'
+    if (hasPage) return isPublic ? 'Your portfolio shows it.' : 'It has a public page. Your portfolio is private.'
     if (isHidden) return 'It’s hidden: your portfolio leaves it out when others see it.'
     if (!isPublic) return 'Your portfolio is private.'
-    return isProject ? 'Others see a PDF. Publish the page to show them your answers like this instead.' : 'Your portfolio shows it.'
+    return isProject ? 'Your portfolio shows others its PDF.' : 'Your portfolio shows it.'
   },
   credentialStays: 'Its credential’s page stays public. You can make it private in the project.',
   bar: 'Who can see it',
@@ -137,6 +145,8 @@ export const documentPageMessages = {
   /** Of a project, whose title alone can be edited. */
   rename: 'Rename',
   publish: 'Publish this page',
+  /** Of a work that a public portfolio still shows as a PDF. */
+  showPage: 'Show others this page instead',
   /** For a file or link, which has no public page. */
   toPublishing: 'Publish it in your portfolio',
   hide: 'Hide this work',
@@ -147,7 +157,7 @@ export const documentPageMessages = {
   /** After each change. */
   changed: {
     publish: 'Others can open the page now.',
-    hide: 'Hidden. Nobody else sees this work any more.',
+    hide: 'Hidden. Nobody else sees this work.',
     reveal: 'Your portfolio shows this work again.',
   },
   copyLink: 'Copy link',

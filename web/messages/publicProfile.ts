@@ -1,10 +1,27 @@
+import type { PublicPage } from '@fieldwork/core/accounts/schema.ts'
 import type { NicknameFault } from '@fieldwork/core/accounts/nickname.ts'
 import type { Audience } from './audiences.ts'
 
 /** Sentences about the name and address under which a user publishes. */
 export const publicProfileMessages = {
   heading: 'Public pages',
-  text: 'The name and address of your portfolio and of work that you publish. Links to an earlier address lead to the new one.',
+  text: 'What others can open, and the name and address it’s under.',
+  none: 'Nothing is public.',
+  kinds: {
+    portfolio: 'Portfolio',
+    work: 'Work',
+    credential: 'Credential',
+  } satisfies Record<PublicPage['kind'], string>,
+  /** Who can see one of them. */
+  ofKind: (kind: string, audience: string) => `${kind} · ${audience}`,
+  /** Of a credential. */
+  withLink: 'Anyone with the link',
+  copy: 'Copy link',
+  copyOf: (title: string) => `Copy link to ${title}`,
+  close: 'Close',
+  closeOf: (title: string) => `Close ${title}`,
+  closed: (title: string) => `Only you can see “${title}” now.`,
+  closeFailed: 'That couldn’t be closed. Please try again.',
   name: 'Name',
   nameHint: 'Leave it empty to publish without a name.',
   address: 'Public address',
@@ -40,7 +57,7 @@ export const publicProfileMessages = {
   save: 'Save',
   saved: 'Saved',
 
-  publishTitle: 'Before you publish',
-  publishText: 'We ask this once. You can change it at any time in “Your account”.',
+  publishTitle: { portfolio: 'Publish your portfolio', page: 'Publish your page' },
+  changeLater: 'You can change this at any time in “Your account”.',
   publish: 'Publish',
 } as const

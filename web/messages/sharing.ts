@@ -40,8 +40,7 @@ export const summaryMessages = {
 export const finishedProjectsMessages = {
   title: 'Projects you finished here',
   isPrivate: 'One press adds your documentation. Your portfolio is private until you publish it.',
-  isPublic: 'One press adds your documentation. Your portfolio is public, so others see it at once.',
-  isPublicHere: 'One press adds your documentation. Your portfolio is public, but only on this computer.',
+  isPublic: (audience: OpenAudience) => `One press adds your documentation, open to ${audienceInSentence[audience]}.`,
   add: 'Add',
   addNamed: (title: string) => `Add ${title}`,
   adding: 'Being prepared. It’s added when it’s ready, even if you leave this page.',
@@ -78,6 +77,8 @@ export const sharingMessages = {
   pageText: 'Link and posts',
   portfolio: 'Portfolio',
   portfolioText: 'Add this project',
+  /** To a public portfolio. */
+  portfolioTextPublic: (audience: OpenAudience) => `Add it, open to ${audienceInSentence[audience]}`,
   inPortfolio: 'Added. See it there',
   /** On a small button; `making` and `addingStatus` are announced. */
   adding: 'Being made …',
@@ -143,7 +144,7 @@ export const sharingMessages = {
   primary: 'Save documentation',
   copyLink: 'Copy link',
   portfolioIsPrivate: 'Your portfolio is private until you publish it.',
-  portfolioIsPublic: 'Your portfolio is public: everyone who opens it will see this work.',
+  portfolioIsPublic: (audience: OpenAudience) => `Your portfolio is public: this work will be open to ${audienceInSentence[audience]}.`,
   making: 'Making your documentation, which can take half a minute. You can go on in this tab: a message says when it’s ready.',
 
   public: {
@@ -163,10 +164,7 @@ export const sharingMessages = {
     updated: 'The page shows your work as it is now.',
     stop: 'Stop sharing',
     stopped: 'The link is off. Nobody else can read your documentation any more.',
-    /** The rest is a link. */
-    stoppedInPortfolio: 'The page is off. Your portfolio still shows this work. ',
-    /** Whether the portfolio shows it couldn’t be read. */
-    stoppedUnknown: 'The page is off. If your portfolio is public and has this work, it still shows it. ',
+    stoppedInPortfolio: 'The link is off, and your portfolio hides this work. Nobody else can read your documentation any more.',
   },
 
   notice: 'Notice about saving',

@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
@@ -11,8 +11,10 @@ import { AudienceChoice } from '../accounts/publicProfile/AudienceChoice.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
+import { Button } from '../ui/buttons/Button.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { PencilIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
@@ -24,6 +26,7 @@ import { TileSkeletons } from './DocumentTile.tsx'
 import { maxPortfolioDescriptionLength, maxPortfolioTitleLength } from '@fieldwork/core/portfolio/limits.ts'
 import { usePortfolioOutbox, type FieldName } from './usePortfolioOutbox.ts'
 import { StaysOpen } from './StaysOpen.tsx'
+import { suggestionFor } from './suggestion.ts'
 import { usePublishing } from './usePublishing.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -81,6 +84,8 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   const visibleCount = documents.filter(({ isHidden }) => !isHidden).length
   const isNothingToPublish = !isPublic && visibleCount === 0
   const notYet = !isPresentable(portfolio) ? messages.shareFirst : isNothingToPublish ? messages.workFirst : undefined
+  const missing: string[] = (['title', 'description'] as const).flatMap((field) => (portfolio[field].trim() ? [] : messages.parts[field]))
+  if (visibleCount === 0) missing.push(messages.parts.work)
   const publish = (copy: (nickname: Promise<string>) => void) =>
     // The nickname may have been chosen just now.
     publishing.publish(
@@ -108,9 +113,9 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
         }
         aside={
           <>
-            {canShare && isNothingToPublish ? (
+            {canShare && !isPublic && missing.length > 0 ? (
               <Text text="small" tone="quiet">
-                {messages.nothingYet}
+                {messages.needs(missing)}
               </Text>
             ) : canShare || isPublic ? (
               <>
@@ -123,14 +128,9 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
                 <AudienceChoice
                   label={messages.visibility}
                   value={publishing.audience}
-
+                  note={canShare ? messages.reach(visibleCount, documents.length, isPublic) : undefined}
                   onChange={publishing.choose}
                 />
-                {canShare && (
-                  <Text text="small" tone="quiet">
-                    {messages.reach(visibleCount, isPublic)}
-                  </Text>
-                )}
                 {canShare && isPublic && (
                   <Text as="div" text="small" breaks>
                     <Link to={publicPortfolioPath(nickname)}>{publicOrigin() + publicPortfolioPath(nickname)}</Link>
@@ -170,11 +170,21 @@ const PortfolioFields = ({ portfolio }: { portfolio: Portfolio }) => {
     onFocus: () => setDescribed(name),
   })
   const { value, status } = fields[described]
+  const title = useRef<HTMLTextAreaElement>(null)
+  const canSuggest =
+    portfolio.documents.some(({ isHidden }) => !isHidden) && !(fields.title.value.trim() && fields.description.value.trim())
+  const suggest = () => {
+    const suggestion = suggestionFor(portfolio)
+    for (const name of ['title', 'description'] as const) if (!fields[name].value.trim()) fields[name].type(suggestion[name])
+    // The pressed button disappears.
+    title.current?.focus()
+  }
   return (
     <Stack gap={16} className={styles.fields}>
       {/* One line, but wrapped on small screens. */}
       <textarea
         {...wiring('title')}
+        ref={title}
         className={styles.title}
         placeholder={messages.ownPlaceholderTitle}
         rows={1}
@@ -192,6 +202,11 @@ const PortfolioFields = ({ portfolio }: { portfolio: Portfolio }) => {
         <span role="status">{status === 'saved' ? messages.saved[described] : status === 'saving' && `${messages.saving}…`}</span>
         <span>{messages.count(value.length, limits[described])}</span>
       </Row>
+      {canSuggest && (
+        <Button variant="filled" icon={PencilIcon} className={styles.suggest} onClick={suggest}>
+          {messages.suggest}
+        </Button>
+      )}
     </Stack>
   )
 }

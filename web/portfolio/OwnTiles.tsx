@@ -9,12 +9,13 @@ import { closingTime } from '../platform/dialogs/timing.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
-import { LockIcon, MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons/icons.ts'
+import { GlobeIcon, LockIcon, MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons/icons.ts'
 import { Menu, MenuItem } from '../ui/popovers/Menu.tsx'
-import { tileMessages as messages } from '../messages/portfolio.ts'
+import { documentPageMessages, tileMessages as messages } from '../messages/portfolio.ts'
 import { deleteDialog, editDialog, uploadDialog } from './dialogs.ts'
 import { DocumentTile } from './DocumentTile.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { useAudience } from './useAudience.tsx'
 import styles from './Tiles.module.css'
 
 /** The owner's documents with their menus, and a tile to add one. */
@@ -37,6 +38,8 @@ export const OwnTiles = ({ portfolio: { documents } }: { portfolio: OwnPortfolio
 
 const TileMenu = ({ document }: { document: PortfolioDocument }) => {
   const { dialogs } = usePlatform()
+  const { press } = useAudience(document)
+  const { isHidden = false } = document
   return (
     <span className={styles.menu}>
       <Menu
@@ -48,6 +51,9 @@ const TileMenu = ({ document }: { document: PortfolioDocument }) => {
       >
         <MenuItem icon={PencilIcon} onSelect={() => dialogs.open(editDialog, { document })}>
           {messages.edit}
+        </MenuItem>
+        <MenuItem icon={isHidden ? GlobeIcon : LockIcon} onSelect={() => press(isHidden ? 'reveal' : 'hide')}>
+          {documentPageMessages[isHidden ? 'reveal' : 'hide']}
         </MenuItem>
         <MenuItem icon={TrashIcon} danger onSelect={() => dialogs.open(deleteDialog, { document })}>
           {messages.delete}

@@ -9,7 +9,7 @@ import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { OutdatedCopy } from '../sharing/OutdatedCopy.tsx'
-import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
+import { Button, buttonClasses, type ButtonVariant } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { selectText } from '../ui/dom/selectText.ts'
 import { GlobeIcon, LockIcon } from '../ui/icons/icons.ts'
@@ -17,10 +17,10 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { ownPortfolioQuery } from './api.ts'
+import { completedWorkQuery, ownPortfolioQuery } from './api.ts'
 import { editDialog } from './dialogs.ts'
 import styles from './DocumentPage.module.css'
-import { useAudience } from './useAudience.tsx'
+import { type Action, useAudience } from './useAudience.tsx'
 
 type Props = { document: PortfolioDocument }
 
@@ -31,13 +31,15 @@ export const OwnerBar = ({ document }: Props) => {
   const text = useRef<HTMLSpanElement>(null)
   const { dialogs, toasts } = usePlatform()
   const canShare = canShareLinks()
-  const { button, dialog } = useAudience(document)
-  if (!portfolio) return null
-  const { isPublic, nickname } = portfolio
+  const { press, pressed, dialog } = useAudience(document)
   const { project, isHidden = false } = document
   const hasPage = project?.pageId != null
+  // There is none after its project was begun again.
+  const { isSuccess: hasWork } = useQuery({ ...completedWorkQuery(project?.id ?? ''), enabled: project !== undefined, retry: false })
+  if (!portfolio) return null
+  const { isPublic, nickname } = portfolio
   const isSeen = (isPublic && !isHidden) || hasPage
-  const canPublish = project !== undefined && !hasPage
+  const canPublish = hasWork && !hasPage
   // The portfolio may have been read before its owner chose an address.
   const owner = user?.nickname ?? nickname
   const link = publicOrigin() + documentTargetPath(owner, document)
@@ -48,13 +50,18 @@ export const OwnerBar = ({ document }: Props) => {
   const copy = (variant: 'filled' | 'quiet') => (
     <CopyButton as="words" size="small" variant={variant} label={messages.copyLink} value={link} onRefused={refused} />
   )
+  const button = (action: Action, label: string, variant: ButtonVariant = 'quiet') => (
+    <Button size="small" variant={variant} loading={pressed === action} onClick={() => press(action)}>
+      {label}
+    </Button>
+  )
   const audience = isSeen ? publicAudience(user?.isListed ?? false) : 'owner'
   const Icon = isSeen ? GlobeIcon : LockIcon
   const next =
     isPublic && isHidden
-      ? button(canPublish ? 'publish' : 'reveal', messages.reveal, 'filled')
+      ? button('reveal', messages.reveal, 'filled')
       : canPublish
-        ? button('publish', messages.publish, 'filled')
+        ? button('publish', isPublic ? messages.showPage : messages.publish, 'filled')
         : isSeen
           ? canShare && copy('filled')
           : canShare && (

@@ -1,40 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CompletedWork } from '@fieldwork/core/documentation/schema.ts'
 import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { pdfFile } from '../testing/pdf.ts'
 import { ines } from '../tasks/testing.tsx'
-import { documents, portfolio, portfolioServer } from './testing.ts'
+import { completedWork, documents, portfolio, portfolioServer } from './testing.ts'
 
 forgetAfterEach()
-
-const line = (text: string) => ({ runs: [{ text }], isRightToLeft: false })
-const work: CompletedWork = {
-  title: 'Your own corner of the web',
-  owner: 'Ines Moreno',
-  portfolio: '/ines/portfolio',
-  day: '17 November 2026',
-  address: null,
-  credentialId: '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01',
-  language: 'en',
-  summary: [],
-  outcome: 'A site that answers.',
-  setting: null,
-  picture: null,
-  parts: [
-    { kind: 'heading', level: 2, line: line('What does it print?') },
-    { kind: 'output', text: 'HTTP/2 200', commands: ['curl -sI "<own>"'] },
-  ],
-  pictures: [],
-  project: { path: '/projects/own-corner', facts: [{ name: 'Level', text: 'Easy' }] },
-}
 
 test('a project in one’s own portfolio looks like its public page: answers as text in the third person, and the PDF on request', async () => {
   await visit(`/portfolio/documents/${documents.site.id}`, {
     user: ines(),
     network: {
       ...portfolioServer(portfolio({ documents: [documents.site] })).table,
-      'GET /projects/own-corner/doc/work': work,
+      'GET /projects/own-corner/doc/work': completedWork,
       [`GET ${documents.site.address}`]: () => new Response(pdfFile(['High water', 'Low water'])),
     },
   })

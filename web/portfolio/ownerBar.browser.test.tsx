@@ -6,7 +6,7 @@ import { forgetAfterEach, hastenTime, type SentRequest, visit } from '../testing
 import { pdfFile } from '../testing/pdf.ts'
 import { ines } from '../tasks/testing.tsx'
 import { clipboard } from '../sharing/testing.tsx'
-import { documents, portfolio, portfolioServer } from './testing.ts'
+import { completedWork, documents, portfolio, portfolioServer } from './testing.ts'
 
 forgetAfterEach()
 
@@ -23,14 +23,14 @@ test.each([
     name: 'is public without a page of its own',
     isPublic: true,
     isShared: false,
-    text: 'Others see a PDF. Publish the page to show them your answers like this instead.',
+    text: 'Your portfolio shows others its PDF.',
     path: `/ines/portfolio/documents/${documents.site.id}`,
   },
   {
     name: 'is public and has a public page',
     isPublic: true,
     isShared: true,
-    text: 'It has a public page, and your portfolio shows it.',
+    text: 'Your portfolio shows it.',
     path: `/ines/projects/${pageId}`,
   },
   {
@@ -45,7 +45,7 @@ test.each([
     name: 'is public on this computer',
     isPublic: true,
     isShared: true,
-    text: 'It has a public page, and your portfolio shows it.',
+    text: 'Your portfolio shows it.',
     path: undefined,
     isLocal: true,
   },
@@ -92,9 +92,11 @@ const openProject = async ({
     network: {
       ...portfolioServer(portfolio({ documents: [now], isPublic })).table,
       [`GET ${site.address}`]: file,
+      'GET /projects/own-corner/doc/work': completedWork,
       'GET /user/portfolio': () => Response.json(portfolio({ documents: [now], isPublic })),
       [`PUT /user/portfolio/documents/${site.id}`]: ({ body }: SentRequest) => {
-        now = { ...withPage(false), ...((body as { isHidden: boolean }).isHidden && { isHidden: true }) }
+        const { isHidden: hides } = body as { isHidden: boolean }
+        now = { ...withPage(isPublic && !hides), ...(hides && { isHidden: true }) }
         return Response.json(now)
       },
       'PUT /projects/own-corner/docs/public': ({ body }: SentRequest) => {
@@ -124,11 +126,19 @@ test.each([true, false])('a document is hidden with its page by one press, and U
 })
 
 test('a hidden work is shown again as a page', async () => {
-  const { writes } = await openProject({ isShared: false, isHidden: true })
+  const { writes, hiding } = await openProject({ isShared: false, isHidden: true })
   await expect.element(page.getByText(audiences.owner)).toBeVisible()
   await page.getByRole('button', { name: 'Show it again' }).click()
-  await expect.element(page.getByText('It has a public page, and your portfolio shows it.')).toBeVisible()
+  await expect.element(page.getByText('Your portfolio shows it.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Show it again' })).not.toBeInTheDocument()
+  expect(writes()).toEqual([hiding(false)])
+})
+
+test('a work that a public portfolio showed as a PDF before is shown as its page with one press', async () => {
+  const { writes } = await openProject({ isShared: false })
+  await expect.element(page.getByText('Your portfolio shows others its PDF.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show others this page instead' }).click()
+  await expect.element(page.getByText('Your portfolio shows it.')).toBeVisible()
   expect(writes()).toEqual([['public', { public: true }]])
 })
 

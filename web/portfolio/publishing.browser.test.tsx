@@ -35,21 +35,50 @@ const openUnpublished = async () => {
   return { server, ...visited }
 }
 
+const hidden = { ...documents.site, isHidden: true }
 test.each([
-  ['nothing', []],
-  ['only a hidden project', [{ ...documents.site, isHidden: true }]],
-])('a private portfolio with %s can’t be published, and says what it needs', async (_, contents) => {
-  await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ documents: contents, isPublic: false })).table })
-  const needed = page.getByText('Only you can see it. You can publish it once it has a title, a description and a project.')
-  await expect.element(needed).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Share', exact: true })).toHaveAccessibleDescription('Add a project first!')
+  { name: 'nothing', part: { documents: [] }, needs: 'a project', reason: 'Add a project first!' },
+  { name: 'only a hidden project', part: { documents: [hidden] }, needs: 'a project', reason: 'Add a project first!' },
+  {
+    name: 'no title and no description',
+    part: { title: '', description: ' ' },
+    needs: 'a title and a description',
+    reason: 'Update your title and description first!',
+  },
+])('a private portfolio with $name can’t be published, and says what it needs [FOLIO-22]', async ({ part, needs, reason }) => {
+  await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ ...part, isPublic: false })).table })
+  await expect.element(page.getByText(`Only you can see it. To publish it, add ${needs}.`)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Share', exact: true })).toHaveAccessibleDescription(reason)
   await expect.element(visibility).not.toBeInTheDocument()
   await expect.element(share).not.toBeInTheDocument()
 })
 
+test('a title and a description are suggested with one press, saved like typed text, and can be changed', async () => {
+  const site = { ...documents.site, project: { ...documents.site.project, outcome: 'A name server, a zone and a cache.' } }
+  const server = portfolioServer(portfolio({ title: '', description: '', isPublic: false, documents: [site, documents.chart] }))
+  await visit('/portfolio', { user: ines(), network: server.table })
+  const suggest = page.getByRole('button', { name: 'Suggest a title and description' })
+  await suggest.click()
+  const description = `I learn by building. So far: a name server and “${documents.chart.title}”.`
+  await expect.poll(() => [server.kept().title, server.kept().description]).toEqual(['Ines Moreno’s projects', description])
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect.element(title).toHaveFocus()
+  await expect.element(suggest).not.toBeInTheDocument()
+  await title.fill('Small servers')
+  await expect.poll(() => server.kept().title).toBe('Small servers')
+  await expect.element(share).toBeVisible()
+})
+
+test('a suggestion leaves what is written', async () => {
+  const { server } = await openPortfolio({ title: 'Boats', description: '', documents: [documents.table] })
+  await page.getByRole('button', { name: 'Suggest a title and description' }).click()
+  await expect.poll(() => server.kept().description).toBe(`I learn by building. So far: “${documents.table.title}”.`)
+  expect(server.kept().title).toBe('Boats')
+})
+
 test('a hidden project is marked, and not among those that others see', async () => {
   await openPortfolio({ documents: [{ ...documents.site, isHidden: true }, documents.chart] })
-  await expect.element(page.getByText('Others see 1 project.')).toBeVisible()
+  await expect.element(page.getByText('Others see 1 of 2 projects. Search engines are told not to list your public pages.')).toBeVisible()
   await expect.element(page.getByRole('listitem').filter({ hasText: documents.site.title }).getByText('Hidden from others')).toBeVisible()
 })
 
@@ -59,7 +88,7 @@ describe('Share', () => {
   test('makes a private portfolio public and copies its address with one press, which is said before', async () => {
     const texts = clipboard()
     const { server } = await openPortfolio({ isPublic: false })
-    const note = page.getByText('Only you can see it. “Publish and share” opens it to people with the link and copies the link.')
+    const note = page.getByText('“Publish and share” opens it to people with the link and copies the link.')
     await expect.element(note).toBeVisible()
     await share.click()
     await expect.element(copied).toBeVisible()
@@ -81,7 +110,7 @@ describe('Share', () => {
     const texts = clipboard()
     const { server } = await openUnpublished()
     await share.click()
-    const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+    const dialog = page.getByRole('dialog', { name: 'Publish your portfolio' })
     await dialog.getByLabelText('Name').fill('Inés Moreno')
     expect([server.kept().isPublic, texts]).toEqual([false, []])
     await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
@@ -99,11 +128,11 @@ describe('who sees the portfolio', () => {
     await expect.element(audience('People with the link')).toBeChecked()
     const link = page.getByRole('link', { name: new RegExp(`^${publicAddress}/`) })
     await expect.element(link).toBeVisible()
-    await expect.element(page.getByText('Others see 3 projects.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Others see 3 projects. Search engines are told not to list your public pages.')).toBeVisible()
     await audience('Only you').click()
     await expect.poll(() => server.kept().isPublic).toBe(false)
     await expect.element(audience('Only you')).toBeChecked()
-    await expect.element(page.getByText('If you make it public, others see 3 projects.')).toBeVisible()
+    await expect.element(page.getByText('Others will see 3 projects when you publish it.')).toBeVisible()
     await expect.element(link).not.toBeInTheDocument()
   })
 
@@ -166,7 +195,7 @@ describe('who sees the portfolio', () => {
   test('is published after one question, and not before it is answered', async () => {
     const { server, to } = await openUnpublished()
     await audience('Everyone').click()
-    const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+    const dialog = page.getByRole('dialog', { name: 'Publish your portfolio' })
     const address = dialog.getByLabelText('Public address')
     await expect.element(address).toHaveValue('')
     await dialog.getByRole('button', { name: 'Publish' }).click()
@@ -198,4 +227,32 @@ describe('who sees the portfolio', () => {
     await expect.element(audience('Anyone on this computer')).toBeChecked()
     await expect.element(page.getByRole('link', { name: /^http/ })).not.toBeInTheDocument()
   })
+})
+
+test('a work is hidden and shown again in the menu of its tile', async () => {
+  const hides: unknown[] = []
+  const { chart } = documents
+  const server = portfolioServer(portfolio({ documents: [chart] }))
+  await visit('/portfolio', {
+    user: ines(),
+    network: {
+      ...server.table,
+      [`PUT /user/portfolio/documents/${chart.id}`]: ({ body }: SentRequest) => {
+        const { isHidden } = body as { isHidden: boolean }
+        hides.push(isHidden)
+        return Response.json({ ...chart, ...(isHidden && { isHidden }) })
+      },
+    },
+  })
+  const press = async (name: string) => {
+    await page.getByRole('button', { name: `More for ${chart.title}` }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const mark = page.getByRole('listitem').getByText('Hidden from others')
+  await press('Hide this work')
+  await expect.element(mark).toBeVisible()
+  await expect.element(page.getByText('Others see 0 of 1 project. Search engines are told not to list your public pages.')).toBeVisible()
+  await press('Show it again')
+  await expect.element(mark).not.toBeInTheDocument()
+  expect(hides).toEqual([true, false])
 })

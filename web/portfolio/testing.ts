@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CopyRequest } from '@fieldwork/core/documentation/schema.ts'
+import type { CompletedWork, CopyRequest } from '@fieldwork/core/documentation/schema.ts'
 import type { OwnPortfolio, Portfolio, PortfolioDocument, PortfolioDocumentWrite } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { ines } from '../tasks/testing.tsx'
@@ -64,6 +64,28 @@ export const documents = {
     picture: null,
   },
 } as const satisfies Record<string, PortfolioDocument>
+
+const line = (text: string) => ({ runs: [{ text }], isRightToLeft: false })
+/** The work of the first document, as its page shows it. */
+export const completedWork: CompletedWork = {
+  title: 'Your own corner of the web',
+  owner: 'Ines Moreno',
+  portfolio: '/ines/portfolio',
+  day: '17 November 2026',
+  address: null,
+  credentialId: '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01',
+  language: 'en',
+  summary: [],
+  outcome: 'A site that answers.',
+  setting: null,
+  picture: null,
+  parts: [
+    { kind: 'heading', level: 2, line: line('What does it print?') },
+    { kind: 'output', text: 'HTTP/2 200', commands: ['curl -sI "<own>"'] },
+  ],
+  pictures: [],
+  project: { path: '/projects/own-corner', facts: [{ name: 'Level', text: 'Easy' }] },
+}
 
 export const portfolio = (part: Partial<OwnPortfolio> = {}): OwnPortfolio => ({
   title: 'Small things that answer',

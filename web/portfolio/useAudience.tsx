@@ -7,14 +7,13 @@ import { sharingMessages } from '../messages/sharing.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { documentationQuery, setPublic } from '../sharing/api.ts'
-import { Button, type ButtonVariant } from '../ui/buttons/Button.tsx'
 import { ownPortfolioQuery, useEditDocument } from './api.ts'
 
 const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDialog.tsx').then((file) => file.PublishDialog))
 
 /**
- * Returns buttons that publish the page of a project, or hide a document from everyone else and show it again. Hiding can be undone. Before the
- * first publication, `dialog` asks for name, address and audience.
+ * `press` publishes the page of a project, or hides a document from everyone else and shows it again; `pressed` is running. Hiding can be undone.
+ * Before the first publication, `dialog` asks for name, address and audience.
  */
 export const useAudience = (document: PortfolioDocument) => {
   const { id, type, title, project } = document
@@ -52,19 +51,11 @@ export const useAudience = (document: PortfolioDocument) => {
       }),
     onError: () => toasts.show({ title: sharingMessages.failed.again, variant: 'error' }),
   })
-  const button = (action: Action, label: string, variant: ButtonVariant = 'quiet') => (
-    <Button
-      size="small"
-      variant={variant}
-      loading={isPending && variables === action}
-      onClick={() => (action === 'publish' && !user?.hasPublicProfile ? setAsking(true) : change(action))}
-    >
-      {label}
-    </Button>
-  )
+  const press = (action: Action) => (action === 'publish' && !user?.hasPublicProfile ? setAsking(true) : change(action))
   const dialog = isAsking && (
     <Suspense>
       <PublishDialog
+        of="page"
         action={messages.publish}
         onPublish={(saved) => {
           saved
@@ -80,10 +71,10 @@ export const useAudience = (document: PortfolioDocument) => {
       </PublishDialog>
     </Suspense>
   )
-  return { button, dialog }
+  return { press, pressed: isPending ? variables : undefined, dialog }
 }
 
 /** Milliseconds for which Undo is shown. */
 const undoDuration = 12_000
 
-type Action = 'publish' | 'hide' | 'reveal'
+export type Action = 'publish' | 'hide' | 'reveal'

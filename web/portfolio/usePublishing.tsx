@@ -47,6 +47,7 @@ export const usePublishing = ({ isPublic, documents }: OwnPortfolio) => {
   const dialog = asked && (
     <Suspense>
       <PublishDialog
+        of="portfolio"
         {...(asked.action !== undefined && { action: asked.action })}
         isListed={asked.isListed}
         onPublish={(saved) => {

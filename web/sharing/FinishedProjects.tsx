@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { useUser } from '../accounts/api.ts'
+import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { projectMessages } from '../messages/project.ts'
 import { finishedProjectsMessages as messages } from '../messages/sharing.ts'
-import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -27,6 +28,7 @@ type Props = {
 /** Offers the learner's finished projects, each added with one press. */
 export const FinishedProjects = ({ more, onAdded }: Props) => {
   const { data: portfolio } = useQuery(portfolioQuery)
+  const user = useUser()
   const finished = useFinishedProjects()
   const id = useId()
   if (!finished) return more ? <Skeleton height="120" above={16} below={24} /> : null
@@ -37,7 +39,7 @@ export const FinishedProjects = ({ more, onAdded }: Props) => {
         {messages.title}
       </Text>
       <Text text="small" tone="quiet">
-        {!portfolio.isPublic ? messages.isPrivate : canShareLinks() ? messages.isPublic : messages.isPublicHere}
+        {portfolio.isPublic ? messages.isPublic(publicAudience(user?.isListed ?? false)) : messages.isPrivate}
       </Text>
       <Stack as="ul" gap={8}>
         {finished.map((project) => (

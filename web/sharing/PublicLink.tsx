@@ -2,8 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
-import { routePatterns } from '@fieldwork/core/paths.ts'
-import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { canShareLinks } from '../platform/page/publicOrigin.ts'
@@ -16,7 +14,6 @@ import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { attemptInterval, documentationQuery, portfolioQuery, publicLink, setPublic } from './api.ts'
 import type { Notice } from './notice.ts'
-import { savedDuration } from './portfolioCopy.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -47,18 +44,17 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
     refetchInterval: ({ state }) => (!isSaving && state.data?.docStatus === 'GENERATING' ? attemptInterval : false),
   })
   const stop = useMutation({
-    mutationFn: async () => {
-      const list = await setPublic(project.id, false)
-      const portfolio = await client.fetchQuery({ ...portfolioQuery, staleTime: 0, retry: false }).catch(() => undefined)
-      return { list, portfolio }
-    },
-    onSuccess: ({ list, portfolio }) => {
+    mutationFn: () => setPublic(project.id, false),
+    onSuccess: (list) => {
       client.setQueryData(query.queryKey, list)
+      void client.invalidateQueries(portfolioQuery)
       sendEvent({ name: 'share_stopped', data: { projectId: project.id } })
-      onNotice(stoppedNotice(project.id, portfolio))
+      onNotice({ kind: 'success', text: isInPortfolio ? messages.stoppedInPortfolio : messages.stopped })
     },
     onError: () => onNotice({ kind: 'error', text: sharingMessages.failed.again }),
   })
+  const portfolio = useQuery(portfolioQuery).data
+  const isInPortfolio = portfolio?.isPublic && portfolio.documents.some((document) => document.project?.id === project.id)
   const link = data?.viewUrl && publicLink(data.viewUrl)
   useEffect(() => {
     if (link && isUncopied) selectText(linkText.current)
@@ -116,16 +112,4 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
       </Row>
     </Stack>
   )
-}
-
-/** A public portfolio offers its own copy of the documentation, which outlives the page. */
-const stoppedNotice = (projectId: string, portfolio: OwnPortfolio | undefined): Notice => {
-  const isInPortfolio = portfolio?.isPublic && portfolio.documents.some((document) => document.project?.id === projectId)
-  if (portfolio && !isInPortfolio) return { kind: 'success', text: messages.stopped }
-  return {
-    kind: 'success',
-    text: portfolio ? messages.stoppedInPortfolio : messages.stoppedUnknown,
-    duration: savedDuration,
-    link: { label: sharingMessages.seePortfolio, href: routePatterns.portfolio },
-  }
 }

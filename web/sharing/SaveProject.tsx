@@ -5,6 +5,7 @@ import type { DocumentationTheme } from '@fieldwork/core/documentation/documenta
 import { isTypeset, type SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
 import { titlePageAddress } from '@fieldwork/core/sharing/titlePageAddress.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
+import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { canShareLinks } from '../platform/page/publicOrigin.ts'
@@ -141,7 +142,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
       )}
       {isAsking && (
         <Suspense>
-          <PublishDialog action={messages.public.publish} onPublish={publish} onCancel={() => setAsking(false)}>
+          <PublishDialog of="page" action={messages.public.publish} onPublish={publish} onCancel={() => setAsking(false)}>
             {messages.public.before(undefined)}
           </PublishDialog>
         </Suspense>
@@ -155,9 +156,11 @@ const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDi
 /** Says who sees what is saved to the portfolio. */
 const PortfolioAudience = () => {
   const { data: portfolio } = useQuery(portfolioQuery)
+  const user = useUser()
   return (
     <Text text="small" tone="quiet">
-      {portfolio && (portfolio.isPublic ? messages.portfolioIsPublic : messages.portfolioIsPrivate)}
+      {portfolio &&
+        (portfolio.isPublic ? messages.portfolioIsPublic(publicAudience(user?.isListed ?? false)) : messages.portfolioIsPrivate)}
     </Text>
   )
 }

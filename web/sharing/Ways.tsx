@@ -3,6 +3,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { useUser } from '../accounts/api.ts'
+import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { useNextProject } from '../planner/api.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
@@ -53,6 +54,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
   const { close } = useDialog()
   const isInPortfolio = portfolio?.documents.some((document) => document.project?.id === project.id)
   const adding = addingOf(portfolio, project.id)
+  const offer = portfolio?.isPublic ? messages.portfolioTextPublic(publicAudience(user?.isListed ?? false)) : messages.portfolioText
   const isAdding = saving === 'portfolio' || adding === 'waiting'
   // Once the project is added, its button is a link.
   const keepFocus = useRestoredFocus<HTMLDivElement>(isInPortfolio, 'a')
@@ -96,7 +98,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             <Way
               sign={PortfolioIcon}
               title={messages.portfolio}
-              text={isAdding ? messages.preparing : adding === 'failed' ? messages.notPrepared : messages.portfolioText}
+              text={isAdding ? messages.preparing : adding === 'failed' ? messages.notPrepared : offer}
               isBusy={isAdding}
               onPress={onPortfolio}
               data-autofocus

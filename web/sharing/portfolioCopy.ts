@@ -15,7 +15,7 @@ import { SharingFailure, type Notice } from './notice.ts'
 const failed = messages.failed
 /** Milliseconds for which a refusal and the link to the portfolio are shown. */
 const refusalDuration = 12_000
-export const savedDuration = 24_000
+const savedDuration = 24_000
 
 /** Milliseconds until the second read of the portfolio. */
 const firstInterval = 1000

@@ -46,25 +46,20 @@ test('Copy link makes the PDF public, copies and shows its address, and offers S
 })
 
 test.for([
-  ['public with the project', true, ['tls'], 'The page is off. Your portfolio still shows this work. See your portfolio'],
+  [
+    'public with the project',
+    true,
+    ['tls'],
+    'The link is off, and your portfolio hides this work. Nobody else can read your documentation any more.',
+  ],
   ['public without the project', true, [], 'The link is off. Nobody else can read'],
   ['private with the project', false, ['tls'], 'The link is off. Nobody else can read'],
-] as const)('Stop sharing says what others can still see: portfolio %s', async ([, isPublic, inPortfolio, sentence]) => {
+] as const)('Stop sharing says what nobody else sees any more: portfolio %s', async ([, isPublic, inPortfolio, sentence]) => {
   const { server } = await openSharing({ inPortfolio: [...inPortfolio] })
   Object.assign(server, { isPublic: true, isPortfolioPublic: isPublic })
   await choose('Share public URL')
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await says(sentence)
-  expect(notice.getByRole('link', { name: 'See your portfolio' }).elements()).toHaveLength(isPublic && inPortfolio.length > 0 ? 1 : 0)
-})
-
-test('Stop sharing claims nothing about a portfolio that can’t be read', async () => {
-  const { server } = await openSharing()
-  server.isPublic = true
-  await choose('Share public URL')
-  server.failing['GET /user/portfolio'] = 'failed'
-  await page.getByRole('button', { name: 'Stop sharing' }).click()
-  await says('The page is off. If your portfolio is public and has this work, it still shows it. See your portfolio')
 })
 
 test('public documentation isn’t made public again, and is polled only every 4 s while its link is being made [SHARE-24]', async () => {
@@ -156,7 +151,7 @@ test('the first publication asks for name, address and audience; the next one do
   await choose('Share public URL')
   server.calls.length = 0
   await page.getByRole('button', { name: 'Copy link', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+  const dialog = page.getByRole('dialog', { name: 'Publish your page' })
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Ines Moreno')
   await expect.element(dialog.getByText('This address is available.')).toBeVisible()
   expect(server.calls).toEqual([])
@@ -194,7 +189,7 @@ test('closing the question publishes nothing, and a failure is shown in it', asy
   await choose('Share public URL')
   server.calls.length = 0
   await page.getByRole('button', { name: 'Copy link', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+  const dialog = page.getByRole('dialog', { name: 'Publish your page' })
   await expect.element(dialog.getByText('This address is available.')).toBeVisible()
   server.failing['PUT /user/public-profile'] = 'failed'
   await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
@@ -222,7 +217,7 @@ test('on a server that only this computer can open, no link is offered, and one 
 
 test.for([
   [false, 'Your portfolio is private until you publish it.'],
-  [true, 'Your portfolio is public: everyone who opens it will see this work.'],
+  [true, 'Your portfolio is public: this work will be open to people with the link.'],
 ] as const)('saving to a portfolio says before who will see it: public %s', async ([isPublic, sentence]) => {
   const { server } = await openSharing()
   server.isPortfolioPublic = isPublic

@@ -7,6 +7,11 @@ export const getPublicProfile = endpoint('getPublicProfile', 'GET', '/user/publi
   problems: ['too_many_requests'],
 })
 
+export const listPublicPages = endpoint('listPublicPages', 'GET', '/user/public-pages', {
+  summary: 'Returns what others can open of the caller: their portfolio, the pages of their work, and their credentials.',
+  caller: 'signed-in',
+})
+
 export const checkNickname = endpoint('checkNickname', 'GET', '/user/public-profile/nicknames/{nickname}', {
   summary: 'Returns why the caller can’t publish under a nickname; null if they can.',
   caller: 'signed-in',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { PublicProfile, User } from '@fieldwork/core/accounts/schema.ts'
+import type { PublicPage, PublicProfile, User } from '@fieldwork/core/accounts/schema.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { portfolio } from '../../portfolio/service.ts'
 import { pages } from '../../rendering/page.ts'
@@ -170,4 +170,36 @@ test('changes of the public profile are limited', async () => {
   const nora = await newcomer()
   const answers = await Promise.all(Array.from({ length: 21 }, () => choose(nora, { nickname: 'nora-hurries' })))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test('public pages are listed for their owner alone, and only what others can open', async () => {
+  const nora = await newcomer('Nora Pages')
+  const other = await newcomer('Olga Pages')
+  for (const [who, nickname] of [
+    [nora, 'nora-pages'],
+    [other, 'olga-pages'],
+  ] as const)
+    expect((await choose(who, { nickname })).status).toBe(200)
+  const pagesOf = async (who: Visitor) => (await who.call<PublicPage[]>('GET', '/user/public-pages')).body
+  expect(await pagesOf(nora)).toEqual([])
+  await save(nora, { title: 'Boats' })
+  expect(await pagesOf(nora)).toEqual([])
+  await save(nora, { isPublic: true })
+  const write = (made: string, isPublic: boolean) =>
+    server.db.rows(
+      `insert into documentation (user_id, project_id, queued_at, made_at, content, is_public) values ($1, $2, now(), ${made}, '{}', $3)
+       on conflict (user_id, project_id) do update set made_at = ${made}, is_public = $3`,
+      [nora.userId, tideTable.id, isPublic],
+    )
+  const portfolioRow = { kind: 'portfolio', title: 'Boats', path: '/nora-pages/portfolio', projectId: null }
+  await write('now()', false)
+  expect(await pagesOf(nora)).toEqual([portfolioRow])
+  await write('null', true)
+  expect(await pagesOf(nora)).toEqual([portfolioRow])
+  await write('now()', true)
+  const [, work] = await pagesOf(nora)
+  expect(work).toMatchObject({ kind: 'work', title: 'Print a tide table', projectId: tideTable.id })
+  expect(work?.path).toMatch(/^\/nora-pages\/projects\/tide-table/)
+  expect(await pagesOf(other)).toEqual([])
+  expect((await visitor.call('GET', '/user/public-pages')).status).toBe(401)
 })

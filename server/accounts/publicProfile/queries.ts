@@ -1,6 +1,12 @@
 import { statement } from '../../database/statement.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
 
+/** SQL that is true if others can open a portfolio: it is public, and has a title, a description or a work that isn't hidden. */
+export const isOpen = (portfolio: string): string => `(
+       ${portfolio}.is_public and (${portfolio}.title <> '' or ${portfolio}.description <> '' or exists (
+         select from portfolio_documents visible where visible.user_id = ${portfolio}.user_id and not visible.is_hidden
+       )))`
+
 const profileSql = statement(
   'publicProfile.own',
   `select u.name, u.nickname, u.picture, u.has_public_profile, u.is_listed,
@@ -13,6 +19,22 @@ const profileSql = statement(
 
 /** The name and address of a user's public pages, the name on their newest credential, and whether any page is public. */
 export const ownProfile = (db: Queryable, userId: string) => db.row(profileSql, [userId])
+
+const openPagesSql = statement(
+  'publicProfile.openPages',
+  `select 'portfolio' as "kind!", '' as "id!", p.title as "title!", null as project_id
+   from portfolios p where p.user_id = $1 and ${isOpen('p')}
+   union all
+   (select 'work', d.project_id || d.page_key, w.metadata ->> 'title', d.project_id
+   from documentation d join projects w on w.id = d.project_id
+   where d.user_id = $1 and d.is_public and d.made_at is not null and d.content is not null order by 3)
+   union all
+   (select 'credential', c.id::text, w.metadata ->> 'title', c.project_id
+   from credentials c join projects w on w.id = c.project_id where c.user_id = $1 and c.is_public order by 3)`,
+)
+
+/** What others can open of a user. `id`: in the address of a work or credential. */
+export const openPages = (db: Queryable, userId: string) => db.rows(openPagesSql, [userId])
 
 const takenSql = statement(
   'publicProfile.taken',
@@ -57,9 +79,3 @@ export const releaseNickname = (tx: Transaction, userId: string, nickname: strin
 /** SQL of the id of the user whose public pages are, or were, at an address. */
 export const userAt = (nickname: string): string =>
   `(select id from users where nickname = ${nickname} union all select user_id from former_nicknames where nickname = ${nickname} limit 1)`
-
-/** SQL that is true if others can open a portfolio: it is public, and has a title, a description or a work that isn't hidden. */
-export const isOpen = (portfolio: string): string => `(
-       ${portfolio}.is_public and (${portfolio}.title <> '' or ${portfolio}.description <> '' or exists (
-         select from portfolio_documents visible where visible.user_id = ${portfolio}.user_id and not visible.is_hidden
-       )))`

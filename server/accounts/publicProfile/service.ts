@@ -1,14 +1,17 @@
 import * as contract from '@fieldwork/core/accounts/publicProfile/contract.ts'
 import { displayName, hasAtSign } from '@fieldwork/core/accounts/name.ts'
 import { nicknameFault, nicknameFrom, nicknameWithSuffix } from '@fieldwork/core/accounts/nickname.ts'
-import type { PublicProfile } from '@fieldwork/core/accounts/schema.ts'
+import type { PublicPage, PublicProfile } from '@fieldwork/core/accounts/schema.ts'
+import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
+import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/transaction.ts'
 import type { SignedIn } from '../../http/caller.ts'
-import { serveLimited, type Served } from '../../http/route.ts'
+import { serve, serveLimited, type Served } from '../../http/route.ts'
 import { userInfo } from '../service.ts'
-import { isTaken, ownProfile, releaseNickname, reserveNickname, storeProfile } from './queries.ts'
+import { isTaken, openPages, ownProfile, releaseNickname, reserveNickname, storeProfile } from './queries.ts'
 
 /** Maximum number of former addresses that stay reserved for a user. */
 const maxFormerNicknames = 5
@@ -16,6 +19,7 @@ const maxFormerNicknames = 5
 /** The name and address under which a user publishes. */
 export const publicProfile = (context: Context): Served[] => [
   serveLimited('nicknameChecks', contract.getPublicProfile, ({ caller }) => profileOf(context.db, caller.user)),
+  serve(contract.listPublicPages, ({ caller }) => pagesOf(context.db, caller.user)),
   serveLimited('nicknameChecks', contract.checkNickname, async ({ caller, params: { nickname } }) => ({
     fault: nicknameFault(nickname) ?? ((await isTaken(context.db, caller.user.id, nickname)) ? ('taken' as const) : null),
   })),
@@ -30,6 +34,18 @@ const profileOf = async (db: Queryable, { id }: SignedIn): Promise<PublicProfile
   const isInUse = own.has_public_profile || own.is_public
   return { name, nickname: isInUse ? own.nickname : await suggestion(db, id, name), isListed: own.is_listed }
 }
+
+/** What others can open of a user: the portfolio first, then works and credentials by title. */
+const pagesOf = async (db: Queryable, { id, nickname }: SignedIn): Promise<PublicPage[]> =>
+  (await openPages(db, id)).map(({ kind, id: pageId, title, project_id }) => ({
+    ...(kind === 'portfolio'
+      ? { kind, path: publicPortfolioPath(nickname) }
+      : kind === 'work'
+        ? { kind, path: publicPagePath(nickname, pageId) }
+        : { kind: 'credential' as const, path: credentialPath(pageId) }),
+    title,
+    projectId: project_id,
+  }))
 
 /** Returns the first free nickname for a name; empty if the user has to choose one. */
 const suggestion = async (db: Queryable, userId: string, name: string): Promise<string> => {

@@ -10,11 +10,13 @@ type Props = {
   value: Audience
   /** By default those of something that may be public. */
   options?: readonly Audience[]
+  /** Before the sentence about search engines. */
+  note?: string | undefined
   onChange: (audience: Audience) => void
 }
 
 /** Chooses who can see something, in the same words everywhere. */
-export const AudienceChoice = ({ label, value, options = optionsHere(), onChange }: Props) => (
+export const AudienceChoice = ({ label, value, options = optionsHere(), note, onChange }: Props) => (
   <Stack gap={6} align="start">
     <Segment
       label={label}
@@ -22,9 +24,9 @@ export const AudienceChoice = ({ label, value, options = optionsHere(), onChange
       options={options.map((one) => ({ value: one, label: messages.audiences[one] }))}
       onChange={onChange}
     />
-    {messages.audienceNotes[value] && (
+    {(note ?? messages.audienceNotes[value]) && (
       <Text text="small" tone="quiet">
-        {messages.audienceNotes[value]}
+        {note} {messages.audienceNotes[value]}
       </Text>
     )}
   </Stack>

@@ -5,6 +5,8 @@ import { Text } from '../../ui/text/Text.tsx'
 import { PublishForm } from './PublishForm.tsx'
 
 type Props = {
+  /** What is published first. */
+  of: keyof typeof messages.publishTitle
   /** Says what becomes public. */
   children: ReactNode
   /** The label of the button that saves and publishes. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Asks for name, address and audience before the first publication. It may be shown above another dialog. */
-export const PublishDialog = ({ children, action, isListed, onPublish, onCancel }: Props) => {
+export const PublishDialog = ({ of, children, action, isListed, onPublish, onCancel }: Props) => {
   const [isBusy, setBusy] = useState(false)
   const publish = (saved: Promise<void>) => {
     setBusy(true)
@@ -27,9 +29,9 @@ export const PublishDialog = ({ children, action, isListed, onPublish, onCancel 
   }
   const cancel = isBusy ? undefined : onCancel
   return (
-    <Dialog title={messages.publishTitle} onEscape={cancel} onBackdrop={cancel} onClose={cancel}>
+    <Dialog title={messages.publishTitle[of]} onEscape={cancel} onBackdrop={cancel} onClose={cancel}>
       <Text above={8} tone="quiet">
-        {children} {messages.publishText}
+        {children}
       </Text>
       <PublishForm action={action} isListed={isListed} onPublish={publish} onCancel={onCancel} />
     </Dialog>

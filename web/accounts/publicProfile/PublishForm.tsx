@@ -7,6 +7,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { RetryBanner } from '../../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import { useSavePublicProfile } from './api.ts'
 import { PublicProfileFields } from './PublicProfileFields.tsx'
 import { usePublicProfileForm } from './usePublicProfileForm.ts'
@@ -49,7 +50,10 @@ export const PublishForm = ({ action = messages.publish, isListed, isBusy = fals
     <form noValidate>
       <PublicProfileFields form={form} isSaving={isRunning} />
       {saving.error && !form.nicknameError && <Banner type="error">{messages.failed}</Banner>}
-      <Row align="stretch" {...(onCancel && { justify: 'end' as const })} wrap gap={10} above={24}>
+      <Text above={16} text="caption" tone="faint">
+        {messages.changeLater}
+      </Text>
+      <Row align="stretch" {...(onCancel && { justify: 'end' as const })} wrap gap={10} above={20}>
         {onCancel && (
           <Button onClick={onCancel} softDisabled={saving.isBusy}>
             {shellMessages.cancel}

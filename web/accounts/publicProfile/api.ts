@@ -12,6 +12,12 @@ export const publicProfileQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.getPublicProfile, {}, { signal }),
 })
 
+/** What others can open of the user. */
+export const publicPagesQuery = queryOptions({
+  queryKey: ['public-pages'],
+  queryFn: ({ signal }) => call(contract.listPublicPages, {}, { signal }),
+})
+
 /** Why the user can't have an address; null if they can. */
 export const nicknameCheckQuery = (nickname: string) =>
   queryOptions({
@@ -26,7 +32,8 @@ export const useSavePublicProfile = () => {
   return async (profile: PublicProfile): Promise<void> => {
     client.setQueryData(userQuery.queryKey, await call(contract.savePublicProfile, { body: profile }))
     accountChanges().send('changed')
-    for (const queryKey of [publicProfileQuery.queryKey, ['portfolio']]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [publicProfileQuery.queryKey, publicPagesQuery.queryKey, ['portfolio']])
+      void client.invalidateQueries({ queryKey })
   }
 }
 

@@ -37,7 +37,7 @@ export const AccountPage = () => {
 const OwnParts = ({ user }: { user: User }) => (
   <>
     <PersonPart user={user} />
-    {(user.hasPublicProfile || user.isListed) && <PublicProfilePart />}
+    <PublicProfilePart user={user} />
     <PlanPart user={user} />
     <PasskeysPart />
     <SessionsPart />

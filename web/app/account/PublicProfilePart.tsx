@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { useSavePublicProfile } from '../../accounts/publicProfile/api.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { publicPagesQuery, useSavePublicProfile } from '../../accounts/publicProfile/api.ts'
 import { PublicProfileFields } from '../../accounts/publicProfile/PublicProfileFields.tsx'
 import { usePublicProfileForm } from '../../accounts/publicProfile/usePublicProfileForm.ts'
 import { publicProfileMessages as messages } from '../../messages/publicProfile.ts'
@@ -9,9 +11,22 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { RetryBanner } from '../../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { AccountPart, PartActions } from './AccountPart.tsx'
+import { PublicPages } from './PublicPages.tsx'
 
-/** The name and address of public pages. Shown once the user chose them, which they do when they first publish. */
-export const PublicProfilePart = () => {
+/** What others can open of the user, and the name and address of their public pages, which they choose when they first publish. */
+export const PublicProfilePart = ({ user }: { user: User }) => {
+  const { data: pages } = useQuery(publicPagesQuery)
+  const hasProfile = user.hasPublicProfile || user.isListed
+  if (!hasProfile && !pages?.length) return null
+  return (
+    <AccountPart title={messages.heading} lead={messages.text}>
+      <PublicPages />
+      {hasProfile && <ProfileForm />}
+    </AccountPart>
+  )
+}
+
+const ProfileForm = () => {
   const { toasts } = usePlatform()
   const form = usePublicProfileForm()
   const save = useSavePublicProfile()
@@ -26,24 +41,21 @@ export const PublicProfilePart = () => {
     event.preventDefault()
     if (form.isChanged && !saving.isBusy && form.submit()) saving.run()
   }
+  if (form.isError) return <RetryBanner onRetry={form.refetch}>{messages.loadFailed}</RetryBanner>
+  if (form.isLoading)
+    return (
+      <Loading above={16}>
+        <Skeleton height="220" />
+      </Loading>
+    )
   return (
-    <AccountPart title={messages.heading} lead={messages.text}>
-      {form.isError ? (
-        <RetryBanner onRetry={form.refetch}>{messages.loadFailed}</RetryBanner>
-      ) : form.isLoading ? (
-        <Loading above={16}>
-          <Skeleton height="220" />
-        </Loading>
-      ) : (
-        <form noValidate onSubmit={submit}>
-          <PublicProfileFields form={form} isSaving={saving.isBusy} />
-          <PartActions>
-            <Button type="submit" loading={saving.isBusy} softDisabled={!form.isChanged}>
-              {messages.save}
-            </Button>
-          </PartActions>
-        </form>
-      )}
-    </AccountPart>
+    <form noValidate onSubmit={submit}>
+      <PublicProfileFields form={form} isSaving={saving.isBusy} />
+      <PartActions>
+        <Button type="submit" loading={saving.isBusy} softDisabled={!form.isChanged}>
+          {messages.save}
+        </Button>
+      </PartActions>
+    </form>
   )
 }
