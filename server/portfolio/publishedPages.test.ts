@@ -47,7 +47,7 @@ const strangerGets = async (who: SignedInVisitor) => {
 const open = [200, true, 200]
 const closed = [404, false, 404]
 
-const isHidden = async (who: SignedInVisitor, isHidden: boolean) =>
+const hide = async (who: SignedInVisitor, isHidden: boolean) =>
   change(who, (await work(who))!.id, { type: 'PROJECT', title: 'Tides', isHidden })
 
 test('a project added to a public portfolio is there with its page, in a PDF that links to it', async () => {
@@ -69,10 +69,10 @@ test('a project in a private portfolio has a page once the portfolio is publishe
   await addProject(ines)
   await withWorker(() => isAdded(ines))
   expect(await strangerGets(ines)).toEqual(closed)
-  await isHidden(ines, true)
+  await hide(ines, true)
   await save(ines, { title: 'Boats', isPublic: true })
   expect(await strangerGets(ines)).toEqual(closed)
-  await isHidden(ines, false)
+  await hide(ines, false)
   expect(await strangerGets(ines)).toEqual(open)
   // The portfolio is private, and the page stays open until it's closed.
   await save(ines, { isPublic: false })
@@ -84,7 +84,7 @@ test('a newer copy of a hidden project publishes nothing', async () => {
   await save(ines, { title: 'Boats', isPublic: true })
   await addProject(ines)
   await withWorker(() => isAdded(ines))
-  await isHidden(ines, true)
+  await hide(ines, true)
   const project = { id: tideTable.id, storageName: await copiedDocumentation(server.context, ines) }
   await ines.call('POST', '/user/portfolio/documents', { id: crypto.randomUUID(), type: 'PROJECT', title: 'Tides', project })
   expect((await work(ines))?.project?.storageName).toBe(project.storageName)

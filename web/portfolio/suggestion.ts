@@ -12,7 +12,7 @@ export const suggestionFor = ({ ownerName, documents }: Pick<Portfolio, 'ownerNa
   const visible = documents.filter(({ isHidden }) => !isHidden).slice(0, maxNamed)
   return {
     title: title.length <= maxPortfolioTitleLength ? title : messages.title(''),
-    description: messages.description(visible.map(({ title, project }) => builtIn(project?.outcome ?? '') ?? `“${title}”`)),
+    description: messages.description(visible.map((work) => builtIn(work.project?.outcome ?? '') ?? `“${work.title}”`)),
   }
 }
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ines, leave, textOf } from '../tasks/testing.tsx'
 import { clientEvents } from '../testing/beacons.ts'
 import { hastenTime } from '../testing/render.tsx'
-import { choose, clipboard, list, notice, openSharing, says } from './testing.tsx'
+import { choose, clipboard, list, openSharing, says } from './testing.tsx'
 import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 
 afterEach(async () => {

@@ -16,9 +16,9 @@ const pages: PublicPage[] = [
   { kind: 'credential', title: 'Put TLS in front', path: '/credentials/7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01', projectId: 'tls' },
 ]
 const open = async (network: Record<string, unknown> = {}, user = ines()) => {
-  let open = pages
+  let left = pages
   const closes = (kind: PublicPage['kind'], reply: object) => () => {
-    open = open.filter((one) => one.kind !== kind)
+    left = left.filter((one) => one.kind !== kind)
     return Response.json(reply)
   }
   const visited = await visit('/account', {
@@ -29,7 +29,7 @@ const open = async (network: Record<string, unknown> = {}, user = ines()) => {
       'GET /user/preferences': defaultPreferences,
       'GET /user/visits': [],
       'GET /user/public-profile': { name: 'Ines Moreno', nickname: 'ines', isListed: false },
-      'GET /user/public-pages': () => Response.json(open),
+      'GET /user/public-pages': () => Response.json(left),
       'PUT /user/portfolio': closes('portfolio', portfolio({ isPublic: false })),
       'PUT /projects/tls/docs/public': closes('work', { docStatus: 'READY', results: [] }),
       'PUT /projects/tls/credential/public': closes('credential', { mayIssue: true, issued: null }),
@@ -58,12 +58,12 @@ test('the account lists each public page with who sees it and its address, which
 
 test('each page is closed with one press', async () => {
   const { writes } = await open()
-  for (const left of [2, 1, 0]) {
+  for (const count of [2, 1, 0]) {
     await rows
       .first()
       .getByRole('button', { name: /^Close / })
       .click()
-    await expect.poll(() => rows.elements().length).toBe(left)
+    await expect.poll(() => rows.elements().length).toBe(count)
   }
   await expect.element(part.getByText('Nothing is public.')).toBeVisible()
   expect(writes()).toEqual([
