@@ -58,13 +58,13 @@ export const PublicProfile = z.object({
 export type PublicProfile = z.infer<typeof PublicProfile>
 
 /** Something of the user's that others can open. `projectId`: of a work or credential; null for the portfolio. `path`: of its public address. */
-export const PublicPage = z.object({
+export const ListedPage = z.object({
   kind: z.enum(['portfolio', 'work', 'credential']),
   title: z.string(),
   path: z.string(),
   projectId: z.nullable(z.string()),
 })
-export type PublicPage = z.infer<typeof PublicPage>
+export type ListedPage = z.infer<typeof ListedPage>
 
 /** A browser that is logged in. */
 export const Session = z.object({
@@ -157,7 +157,7 @@ export const schemas = {
   savePicture: { body: z.object({ picture: z.string().check(z.maxLength(300)) }), output: User },
   skipName: { output: User },
   getPublicProfile: { output: PublicProfile },
-  listPublicPages: { output: z.array(PublicPage) },
+  listPublicPages: { output: z.array(ListedPage) },
   checkNickname: {
     params: z.object({ nickname: z.string().check(z.maxLength(60)) }),
     output: z.object({ fault: z.nullable(z.enum(['length', 'characters', 'reserved', 'taken'])) }),

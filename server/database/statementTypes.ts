@@ -1567,7 +1567,7 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
-  'portfolio.shownProjects': { values: Values<[string, string]>; row: { project_id: string } }
+  'portfolio.visibleProjects': { values: Values<[string, string]>; row: { project_id: string } }
   'portfolio.target': { values: Values<[string]>; row: { user_id: string; nickname: string; page_id: string | null } }
   'portfolio.update': {
     values: Values<[string, string, string, string, string, string, string, string, Date | string, boolean]>

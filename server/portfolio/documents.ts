@@ -168,7 +168,7 @@ const withLocks = async <Outcome>(
     await lockPortfolio(tx, caller.user.id)
     if (projectId !== null) await tx.lock(lockKey(caller.user.id, projectId))
     const changed = await change(tx)
-    if (projectId !== null) await publishShown(context, tx, caller, projectId)
+    if (projectId !== null) await publishVisible(context, tx, caller, projectId)
     return changed
   })
   if (projectId !== null) context.jobs.wake('documentation')
@@ -179,13 +179,13 @@ const withLocks = async <Outcome>(
 export const lockPortfolio = (tx: Transaction, userId: string): Promise<void> => tx.lock(`portfolio ${userId}`)
 
 /** Publishes the pages of the projects that a public portfolio shows; by default of all. Call it under the lock of the portfolio. */
-export const publishShown = async (
+export const publishVisible = async (
   context: Context,
   tx: Transaction,
   caller: SignedInCaller,
   projectId: string | null = null,
 ): Promise<void> => {
-  for (const { project_id } of await queries.shownProjects(tx, caller.user.id, projectId)) {
+  for (const { project_id } of await queries.visibleProjects(tx, caller.user.id, projectId)) {
     await tx.lock(lockKey(caller.user.id, project_id))
     await changeShared(context, tx, caller, project_id, true)
   }

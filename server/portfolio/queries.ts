@@ -103,8 +103,8 @@ export const publicDocumentsOf = (db: Queryable, userId: string) => db.rows(docu
 
 export type DocumentRow = RowOf<'portfolio.documents'>
 
-const shownProjectsSql = statement(
-  'portfolio.shownProjects',
+const visibleProjectsSql = statement(
+  'portfolio.visibleProjects',
   `select distinct d.project_id as "project_id!" from portfolio_documents d
    join portfolios f on f.user_id = d.user_id and f.is_public
    where d.user_id = $1 and d.type = 'PROJECT' and not d.is_hidden and d.project_id = coalesce($2, d.project_id)
@@ -112,7 +112,7 @@ const shownProjectsSql = statement(
 )
 
 /** The projects that a public portfolio shows: all of them, or one if it does. Empty if the portfolio is private. */
-export const shownProjects = (db: Queryable, userId: string, projectId: string | null) => db.rows(shownProjectsSql, [userId, projectId])
+export const visibleProjects = (db: Queryable, userId: string, projectId: string | null) => db.rows(visibleProjectsSql, [userId, projectId])
 
 const targetSql = statement(
   'portfolio.target',

@@ -8,7 +8,7 @@ import { requestWithNewName } from '../documentation/requests.ts'
 import type { SignedIn, SignedInCaller } from '../http/caller.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { copyDocumentation } from './copies.ts'
-import { addDocument, changeDocument, lockPortfolio, publishShown, removeDocument } from './documents.ts'
+import { addDocument, changeDocument, lockPortfolio, publishVisible, removeDocument } from './documents.ts'
 import { documentsOf, ownPortfolio, savePortfolio, publicDocumentsOf, shownPortfolio } from './queries.ts'
 import { ownUploadPath } from '@fieldwork/core/uploads/purpose.ts'
 import { publicUploadPath, shownAs } from './shown.ts'
@@ -40,7 +40,7 @@ const save = async (context: Context, caller: SignedInCaller, changed: Portfolio
   await context.db.transaction(async (tx) => {
     await lockPortfolio(tx, user.id)
     await savePortfolio(tx, user.id, changed, new Date(context.now()))
-    if (changed.isPublic) await publishShown(context, tx, caller)
+    if (changed.isPublic) await publishVisible(context, tx, caller)
   })
   if (changed.isPublic) await requestWithNewName(context, caller)
   return readOwn(context, user)

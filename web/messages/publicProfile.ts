@@ -1,4 +1,4 @@
-import type { PublicPage } from '@fieldwork/core/accounts/schema.ts'
+import type { ListedPage } from '@fieldwork/core/accounts/schema.ts'
 import type { NicknameFault } from '@fieldwork/core/accounts/nickname.ts'
 import type { Audience } from './audiences.ts'
 
@@ -11,7 +11,7 @@ export const publicProfileMessages = {
     portfolio: 'Portfolio',
     work: 'Work',
     credential: 'Credential',
-  } satisfies Record<PublicPage['kind'], string>,
+  } satisfies Record<ListedPage['kind'], string>,
   /** Who can see one of them. */
   ofKind: (kind: string, audience: string) => `${kind} · ${audience}`,
   /** Of a credential. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { PublicPage, PublicProfile, User } from '@fieldwork/core/accounts/schema.ts'
+import type { ListedPage, PublicProfile, User } from '@fieldwork/core/accounts/schema.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { portfolio } from '../../portfolio/service.ts'
 import { pages } from '../../rendering/page.ts'
@@ -180,7 +180,7 @@ test('public pages are listed for their owner alone, and only what others can op
     [other, 'olga-pages'],
   ] as const)
     expect((await choose(who, { nickname })).status).toBe(200)
-  const pagesOf = async (who: Visitor) => (await who.call<PublicPage[]>('GET', '/user/public-pages')).body
+  const pagesOf = async (who: Visitor) => (await who.call<ListedPage[]>('GET', '/user/public-pages')).body
   expect(await pagesOf(nora)).toEqual([])
   await save(nora, { title: 'Boats' })
   expect(await pagesOf(nora)).toEqual([])

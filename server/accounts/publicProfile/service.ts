@@ -1,7 +1,7 @@
 import * as contract from '@fieldwork/core/accounts/publicProfile/contract.ts'
 import { displayName, hasAtSign } from '@fieldwork/core/accounts/name.ts'
 import { nicknameFault, nicknameFrom, nicknameWithSuffix } from '@fieldwork/core/accounts/nickname.ts'
-import type { PublicPage, PublicProfile } from '@fieldwork/core/accounts/schema.ts'
+import type { ListedPage, PublicProfile } from '@fieldwork/core/accounts/schema.ts'
 import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
@@ -36,7 +36,7 @@ const profileOf = async (db: Queryable, { id }: SignedIn): Promise<PublicProfile
 }
 
 /** What others can open of a user: the portfolio first, then works and credentials by title. */
-const pagesOf = async (db: Queryable, { id, nickname }: SignedIn): Promise<PublicPage[]> =>
+const pagesOf = async (db: Queryable, { id, nickname }: SignedIn): Promise<ListedPage[]> =>
   (await openPages(db, id)).map(({ kind, id: pageId, title, project_id }) => ({
     ...(kind === 'portfolio'
       ? { kind, path: publicPortfolioPath(nickname) }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { setCredentialPublic } from '@fieldwork/core/credentials/contract.ts'
-import type { PublicPage } from '@fieldwork/core/accounts/schema.ts'
+import type { ListedPage } from '@fieldwork/core/accounts/schema.ts'
 import { useUser } from '../../accounts/api.ts'
 import { publicAudience, publicPagesQuery } from '../../accounts/publicProfile/api.ts'
 import { publicProfileMessages as messages } from '../../messages/publicProfile.ts'
@@ -30,7 +30,7 @@ export const PublicPages = () => {
   )
 }
 
-const Page = ({ page: { kind, title: given, path, projectId } }: { page: PublicPage }) => {
+const Page = ({ page: { kind, title: given, path, projectId } }: { page: ListedPage }) => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
   const audience = publicAudience(useUser()?.isListed ?? false)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PublicPage } from '@fieldwork/core/accounts/schema.ts'
+import type { ListedPage } from '@fieldwork/core/accounts/schema.ts'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import { portfolio } from '../../portfolio/testing.ts'
 import { clipboard } from '../../sharing/testing.tsx'
@@ -10,14 +10,14 @@ import { findings, forgetAfterEach, refusal, type SentRequest, visit } from '../
 
 forgetAfterEach()
 
-const pages: PublicPage[] = [
+const pages: ListedPage[] = [
   { kind: 'portfolio', title: 'Small things that answer', path: '/ines/portfolio', projectId: null },
   { kind: 'work', title: 'Put TLS in front', path: '/ines/projects/tls-4f0c2a7b9d1e6358', projectId: 'tls' },
   { kind: 'credential', title: 'Put TLS in front', path: '/credentials/7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01', projectId: 'tls' },
 ]
 const open = async (network: Record<string, unknown> = {}, user = ines()) => {
   let left = pages
-  const closes = (kind: PublicPage['kind'], reply: object) => () => {
+  const closes = (kind: ListedPage['kind'], reply: object) => () => {
     left = left.filter((one) => one.kind !== kind)
     return Response.json(reply)
   }
