@@ -1567,12 +1567,12 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
-  'portfolio.visibleProjects': { values: Values<[string, string]>; row: { project_id: string } }
   'portfolio.target': { values: Values<[string]>; row: { user_id: string; nickname: string; page_id: string | null } }
   'portfolio.update': {
     values: Values<[string, string, string, string, string, string, string, string, Date | string, boolean]>
     row: never
   }
+  'portfolio.visibleProjects': { values: Values<[string, string]>; row: { project_id: string } }
   'publicProfile.openPages': { values: Values<[string]>; row: { kind: string; id: string; title: string; project_id: string | null } }
   'publicProfile.own': {
     values: Values<[string]>
