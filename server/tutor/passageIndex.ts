@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 import { isAboutOtherProduct, isHeadedBy, isSafe, isWanted, suits } from './finding/fit.ts'
 import { createNames } from './finding/named.ts'
-import { isAnswered, neededFor, writtenFirst } from './finding/written.ts'
+import { isAnswered, writtenFirst } from './finding/written.ts'
 import type { Wanted } from './finding/reason.ts'
 import { remedyFor } from './finding/remedy.ts'
 import { closestTo, explains, printedMessage } from './finding/printed.ts'
@@ -62,8 +62,9 @@ export type PassageIndex = {
 
 /** Below this probability of the best passage, none is shown as an answer: a wrong answer costs more trust than none. */
 export const minProbability = 0.46
-/** The same threshold if the project lacks a word of the question's subject, and the passage shares only one of the others. */
-const minByOneWord = 0.6
+/** The same threshold if the project lacks a word of the question’s subject, or the passage less than half of it, by weight. */
+const minInDoubt = 0.8
+const enoughSubject = 0.5
 /** Below this probability, a passage isn't even near the question. */
 const minNearness = 0.15
 /** Only one passage has this share of the words of a question, which are at least this many: the question quotes it. */
@@ -235,11 +236,13 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     const isNear = (ranked[0]?.odds ?? 0) / sumOf(ranked) >= minNearness
     if (subject.length === 0 || isAboutOtherProduct(subject, weightsOfWords) || !isNear) return { isSure: false, passages: [] }
     const sharedBy = ({ words }: Pick<FoundPassage, 'words'>): number => subject.filter((word) => words.has(word)).length
-    const related = writtenFirst(ranked.filter((one) => sharedBy(one) > 0 && suits(question, one.passage) && isExplained(one)))
-    const best = isAnswered(related, Math.exp(nothing) / total) ? 1 : Math.max(0, ...related.map(({ probability }) => probability))
-    const [likely, ...others] = related.filter(({ hasAll }) => hasAll)
     const lacks = (words: readonly string[]) => words.some((word) => !weightsOfWords.has(word))
-    const needed = neededFor(related[0], lacks(subject) && related[0] && sharedBy(related[0]) === 1 ? minByOneWord : minProbability)
+    const related = writtenFirst(ranked.filter((one) => sharedBy(one) > 0 && suits(question, one.passage) && isExplained(one)))
+    const isInDoubt = lacks(subject) || weigh(subject.filter((word) => related[0]?.words.has(word))) < enoughSubject * weigh(subject)
+    const isWritten = !isInDoubt && isAnswered(related, Math.exp(nothing) / total)
+    const best = isWritten ? 1 : Math.max(0, ...related.map(({ probability }) => probability))
+    const needed = isInDoubt ? minInDoubt : minProbability
+    const [likely, ...others] = related.filter(({ hasAll }) => hasAll)
     if (best < needed && likely && others.length === 0) return { isSure: true, passages: [likely] }
     const isAboutSubject = message === '' || subjectWords(spelt(message)).length > 0
     const headed = isAboutSubject && ranked.find(({ passage }) => isHeadedBy(passage, subject, questionWords(question)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passage } from '../testing-passages.ts'
-import { isAnswered, neededFor, writtenFirst } from './written.ts'
+import { isAnswered, writtenFirst } from './written.ts'
 
 const text = (id: string, probability: number) => ({ passage: passage(id, 'Read it at noon.'), probability, share: 0.5 })
 const answer = (id: string, probability: number, share = 0.5) => ({
@@ -29,11 +29,4 @@ test.for([
 test('a passage is no author’s answer', () => {
   expect(isAnswered([text('a', 0.9)], 0)).toBe(false)
   expect(isAnswered([], 0)).toBe(false)
-})
-
-test('an author’s answer with few words of the question has to be likelier', () => {
-  expect(neededFor(answer('a', 0.5, 0.44), 0.46)).toBe(0.75)
-  expect(neededFor(answer('a', 0.5, 0.45), 0.46)).toBe(0.46)
-  expect(neededFor(text('a', 0.5), 0.46)).toBe(0.46)
-  expect(neededFor(undefined, 0.46)).toBe(0.46)
 })

@@ -10,8 +10,6 @@ const minProbability = 0.4
 const minShareOfWords = 0.85
 /** A good match without these words is at least this many times as likely as the next place, and as no answer at all. */
 const [minOverOthers, minOverNothing] = [2, 4]
-/** An answer with a smaller share of the words is often about something else, and has to be likelier. */
-const [fewWords, minWithFewWords] = [0.45, 0.75]
 
 const isWritten = ({ passage }: Ranked): boolean => passage.kind === 'answer'
 
@@ -28,7 +26,3 @@ export const isAnswered = ([first, ...others]: readonly Ranked[], unanswered: nu
   const elsewhere = others.find(({ passage }) => passage.blockId !== first.passage.blockId)?.probability ?? 0
   return first.probability >= minOverOthers * elsewhere && first.probability >= minOverNothing * unanswered
 }
-
-/** The probability from which the first of these is sure, where `usual` is enough for a passage. */
-export const neededFor = (first: Ranked | undefined, usual: number): number =>
-  first && isWritten(first) && first.share < fewWords ? minWithFewWords : usual
