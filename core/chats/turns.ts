@@ -4,7 +4,7 @@
 const maxLength = 80
 
 const opening = '(?:(?:um+|uh+|hm+|so|ok|okay|well|sorry|please|but|and|hey|hi|oh|no|now|can you|could you) )*'
-const ending = '(?: (?:please|pls|plz|though|tho|now|again|here|at all|exactly|either|too|for me))*'
+const ending = '(?: (?:please|pls|plz|though|tho|now|again|here|there|then|instead|at all|exactly|either|too|for me))*'
 const wholly = (...all: string[]) => new RegExp(`^${opening}(?:${all.join('|')})${ending}$`)
 
 const it = '(?:it|this|that|(?:the|this|that|my) (?:task|step|question|exercise|part|one|quiz|box)|anything)'
@@ -43,12 +43,25 @@ const failing = [
 const failed = `(?:(?:i )?(?:did|tried|changed) (?:it|that|this|both|all) )?(?:${failing})(?: (?:${failing}))*`
 const failure = wholly(failed)
 
-/** Asks why the previous answer is so, or says that it didn't help. */
-const why = wholly('why|why (?:is|does|did) (?:it|that|this)(?: so| happen)?|why (?:it|that|this)|how come|how so', failed)
+const that = '(?:it|that|this|they|these|those)'
+
+/** Asks why the previous answer is so, what it means or whether it's bad, or says that it didn't help. */
+const why = wholly(
+  `why|why not|why (?:is|does|did) ${that}(?: so| happen)?|why ${that}|how come|how so`,
+  `(?:but )?what (?:does|do) ${that}(?: even| actually)? mean|(?:what|how) do you mean(?: by ${that})?`,
+  `(?:is|are) ${that} (?:bad|ok|okay|fine|normal|dangerous|safe|expected|a (?:problem|bug))`,
+  failed,
+)
+
+/** Asks for a detail of the previous answer by its kind alone. */
+const detail = new RegExp(
+  `^${opening}(?:in |into |from |on )?(?:which|what)(?:s| is| was)?(?: the)? (files?|programs?|scripts?|numbers?|values?|ports?|windows?|terminals?)` +
+    `(?: (?:name|is|was|does|do|did|should|must|have|need|to|i|it|that|this|you|we|for|change|edit|open|put|use|type|enter|write|add|adds|run|runs|take|goes|in|into|there|then|now))*$`,
+)
 
 /** Asks for more after the previous answer. */
 const further = wholly(
-  '(?:and )?(?:then what|what then|what next|whats next|what now|now what|what else|what should i do|what do i do)(?: next| instead| then| now)?|more|tell me more|go on',
+  '(?:and )?(?:then what|what then|what next|whats next|what now|now what|what else|what (?:should|can|do) i (?:do|use|try))(?: next| instead| then| now)?|more|tell me more|go on',
   `how (?:do|can|should) i (?:fix|solve|do) ${it}|(?:(?:show|give|tell) me |whats |what is )?the fix`,
 )
 
@@ -96,11 +109,25 @@ export const asksToReword = (text: string): boolean => rewording.test(short(text
 
 export const insists = (text: string): boolean => insistence.test(short(text))
 
+const kindsOfDetail = [
+  ['file', /^(?:file|program|script)/],
+  ['number', /^(?:number|value|port)/],
+  ['window', /^(?:window|terminal)/],
+] as const
+
+/** What a message wants to know about the previous answer, as “which file?” does. */
+export type Detail = (typeof kindsOfDetail)[number][0]
+
+export const detailIn = (text: string): Detail | undefined => {
+  const [, noun = ''] = detail.exec(short(text)) ?? []
+  return kindsOfDetail.find(([, form]) => form.test(noun))?.[0]
+}
+
 /** The kind of follow-up to the previous answer. */
 export type Continuation = 'command' | 'lines' | 'reason' | 'further'
 
-/** How passages relate to the previous answer: they continue it, or are the closest in its step, which may have nothing else. */
-export type FollowUpKind = Continuation | 'step' | 'nowhere'
+/** How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step, which may have nothing else. */
+export type FollowUpKind = Continuation | 'detail' | 'step' | 'nowhere'
 
 export const continuationIn = (text: string): Continuation | undefined => {
   const said = short(text)

@@ -48,10 +48,12 @@ export const offlineChatMessages = {
     lines: 'This is what the page writes there:',
     further: 'The page goes on like this:',
     reason: 'The page explains it like this:',
+    /** For “which file?”. */
+    detail: 'The page says there:',
     /** Before links to the step that was shown last, for a message about it. */
     step: 'This comes closest in the same step:',
     /** If the step has nothing else. */
-    nowhere: 'I found nothing else about that in this step. Say what you see now, or paste the message.',
+    nowhere: 'The project doesn’t seem to say more about that. Say what you see now, or paste the message.',
   },
   thanks: 'You’re welcome. Ask again when something is unclear.',
   hello: 'Hello! Paste an error message, name a command, or say what goes wrong.',

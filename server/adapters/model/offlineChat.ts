@@ -23,7 +23,7 @@ export const answerTo = ({ message, earlier, files, passages, continues, communi
   if (courtesy) return [messages[courtesy]]
   if (asksToReword(message)) return [messages.reworded]
   if (insists(message)) return [messages.nothingMore]
-  if (demandsAnswer(message)) return [messages.ownAnswer]
+  if (demandsAnswer(message) && continues !== 'detail') return [messages.ownAnswer]
   if (isCalculation(message)) return [messages.noAnswer]
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
   const last = earlier.findLast(({ from }) => from === 'tutor')?.text ?? ''

@@ -5,10 +5,12 @@ import {
   asksWhere,
   continuationIn,
   courtesyIn,
+  detailIn,
   type FollowUpKind,
   hasError,
   insists,
   isCalculation,
+  isStuck,
   opensQuestion,
   reportsNoChange,
   reportsTrouble,
@@ -20,10 +22,10 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { everydayWords, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
-import { furtherPassages, samePassage } from '../../tutor/finding/continued.ts'
+import { detailPassages, furtherPassages, samePassage } from '../../tutor/finding/continued.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { namesProduct } from '../../tutor/finding/fit.ts'
-import { closestInStep, noMatches } from '../../tutor/finding/inStep.ts'
+import { closestInStep, noMatches, numbersIn } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
@@ -54,12 +56,13 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const courtesy = courtesyIn(message)
   const isHint = hints.some((hint) => last.startsWith(hint))
   const found =
-    courtesy || demandsAnswer(message) || insists(message) || asksToReword(message) || isCalculation(message)
+    courtesy || (demandsAnswer(message) && !detailIn(message)) || insists(message) || asksToReword(message) || isCalculation(message)
       ? { matches: [] }
       : matchesFor(message, words, isHint ? [] : earlier, project)
   const isTrouble = reportsTrouble(message) && !isVague(message)
-  // Who insists after a search without a result means that question, and no task.
+  // Who insists after a search without a result means that question, and no task. “What number do I put in?” may be about an answer.
   const isAnswered =
+    found.continues === 'detail' ||
     (isTrouble && found.matches.some(({ isRelevant }) => isRelevant)) ||
     (insists(message) && withoutResult.some((start) => last.startsWith(start)))
   const isAboutLast = isVague(message) || asksToReword(message) || asksWhere(message) || continuationIn(message) !== undefined
@@ -71,14 +74,18 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const before = earlier.find((one) => one.role === 'user' && isQuestion(textOf(one)))
   const shown = before ? earlier.slice(0, earlier.indexOf(before)).flatMap(({ sources }) => sources?.passages ?? []) : []
   if (asksWhere(message) && shown[0]) return { matches: samePassage(index, shown[0], values) }
+  const detail = detailIn(message)
+  const detailed = detail ? detailPassages(index, shown, detail, values) : []
+  if (detailed.length > 0) return { matches: detailed, continues: 'detail' }
+  if (demandsAnswer(message)) return { matches: [] }
+  if (detail && shown.length > 0) return { matches: [], continues: 'nowhere' }
   const wanted = continuationIn(message)
   const isCodeWanted = wanted === 'command' || wanted === 'lines'
   const quoted = shown.filter(({ quote }) => quote !== '')
-  // A link is no answer that could be explained, but its place may have the command. Without a sentence, it may tell the answer of a task.
-  const places = quoted.length > 0 || !isCodeWanted ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
+  // A link without a sentence may tell the answer of a task.
+  const places = quoted.length > 0 ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
   const further = wanted ? furtherPassages(index, places, wanted, before ? textOf(before) : '', values) : []
-  const isThere = quoted.length > 0 || further[0]?.blockId === places[0]?.blockId
-  if (further.length > 0 && isThere) return { matches: further, continues: wanted }
+  if (further.length > 0) return { matches: further, continues: wanted }
   const refersBack = isShortReference(message) || (isVague(message) && opensQuestion(message))
   // A message that refers back is more likely about the step just shown.
   const stepId = refersBack ? shown[0]?.stepId : undefined
@@ -89,8 +96,12 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   // A learner who rephrases the question has read that answer.
   const own = isSame ? results : results.filter((one) => !shown.some((other, at) => isRepeat(one, other, at)))
   if (results[0]?.isRelevant && !own.includes(results[0])) {
+    const again = saidBefore(shown, message, { index, values })
+    if (again.length > 0) return { matches: again }
+    const own = subjectWords(message)
     const after = furtherPassages(index, shown, 'further', question, values)
-    return after.length > 0 ? { matches: after, continues: 'further' } : { matches: results }
+    const isMore = after.some(({ text, code = '' }) => everydayWords(`${text} ${code}`).some((word) => own.includes(word)))
+    return isMore ? { matches: after, continues: 'further' } : { matches: [], continues: 'nowhere' }
   }
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message, stepId }
   const both = foundPassages(index, `${question} ${message}`, values, following)
@@ -105,16 +116,21 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const again = refersBack ? saidBefore(shown, message, { index, values }) : []
   if (again.length > 0) return { matches: again }
   const stepSources = earlier.find(({ sources }) => (sources?.passages.length ?? 0) > 0)?.sources?.passages ?? []
+  const isInShownStep = ({ stepId: id }: SourcePassage) => stepSources.some((other) => other.stepId === id)
   const isAboutStep = message.length <= maxFollowUpLength && !hasError(message) && stepSources.length > 0
   const inStep = isAboutStep ? closestInStep(index, { message, question, shown: stepSources, isState: isNoChange }, values) : noMatches
   if (isNoChange && isAboutStep) return { matches: inStep.links, continues: inStep.links.length > 0 ? 'step' : 'nowhere' }
   const nearby = refersBack ? inStep.answer : []
   if (nearby.length > 0 && new Set(subject).size >= minQuotedSubject) return { matches: nearby }
+  // Links to what is near the question before tell nothing about “is that right?”.
+  if (shown.length > 0 && isVague(message) && !isStuck(message)) return { matches: [], continues: 'nowhere' }
   // A passage that needs the question before is only a guess.
   const guesses = [...nearby, ...both].filter((one) => hasSubjectOf(index, one, message)).map((one) => asLink(index, one))
   if (isSure(own) && guesses.length > 0) return { matches: closest(guesses) }
-  const near = [...own.map((one) => asLink(index, one)), ...guesses]
-  const nearInStep = near.filter((one) => stepSources.some((other) => other.stepId === one.stepId))
+  // “How do I undo it?” isn’t about what can be undone elsewhere.
+  const isAbout = (one: SourcePassage) => !refersBack || new Set(subject).size >= minOwnSubject || isAboutSame(index, [one], question, shown)
+  const near = [...own.filter((one) => isInShownStep(one) || isAbout(one)).map((one) => asLink(index, one)), ...guesses]
+  const nearInStep = near.filter(isInShownStep)
   const links = inStep.share >= minStepShare && nearInStep.length === 0 ? inStep.links : []
   // A place elsewhere that has the words of the message is nearer than one of the step.
   const ranked = refersBack && !near[0]?.best ? [...links, ...near] : [...near, ...links]
@@ -140,7 +156,7 @@ const isSameBlock = (one: BlockReference, other: BlockReference): boolean =>
 
 /** The sentence of the last answer that has every word of the message’s own subject. */
 const saidBefore = (shown: readonly QuotedPassage[], message: string, { index, values }: Project): SourcePassage[] => {
-  const subject = subjectWords(message)
+  const subject = [...subjectWords(message), ...numbersIn(message)]
   if (subject.length === 0) return []
   const said = shown.flatMap((passage) => sentencesIn(passage).map((sentence) => ({ passage, sentence })))
   const match = said.find(({ sentence }) => {
@@ -188,14 +204,14 @@ const followingWord = /^\s*(?:and|but|so|why not|which|what about)\b/
 /** Maximum characters of a message whose “it” means the subject of the question before. */
 const maxReferenceLength = 60
 const refers = new RegExp(
-  `${followingWord.source}|\\b(?:it|its|they|them|those|these|thats|that|this|there|then|same|instead|though|tho|still|already|now)\\b`,
+  `${followingWord.source}|^\\s*why(?: \\S+){1,3}\\W*$|\\b(?:it|its|they|them|those|these|thats|that|this|there|then|same|instead|though|tho|still|already|now)\\b`,
   'i',
 )
 
 const isShortReference = (message: string): boolean => message.length <= maxReferenceLength && refers.test(message)
 
 /** Share of the subject of the question before, by weight, that a passage about the same has. */
-const minSameSubject = 0.25
+const minSameSubject = 0.5
 
 /** True if the best passage is among others that are about the question before, or has enough words of its subject. */
 const isAboutSame = (

@@ -1,4 +1,4 @@
-import type { Continuation } from '@fieldwork/core/chats/turns.ts'
+import type { Continuation, Detail } from '@fieldwork/core/chats/turns.ts'
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
@@ -54,6 +54,31 @@ export const furtherPassages = (
     .filter(({ passage, ...match }) => match.words.size > 0 || passage === first || givesReason(passage))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a))
   return quotedPassages(index, explaining ? [explaining] : [], values)
+}
+
+const details: Record<Detail, RegExp> = {
+  file: /`[^`]*[\w-]+\.(?:[a-z]{1,4}|service)\b[^`]*`/,
+  number: /\d/,
+  window: /\b(?:window|terminal)\b/i,
+}
+
+/** Returns the sentence of an answer, or else the nearest one in its step, that has a detail of this kind. What follows a task is left out. */
+export const detailPassages = (
+  index: PassageIndex,
+  [shown]: readonly QuotedPassage[],
+  wanted: Detail,
+  values: VariableValues,
+): SourcePassage[] => {
+  const [first] = shown ? passagesOf(index, [shown]) : []
+  if (!shown || !first || first.kind === 'concept') return []
+  const distance = (passage: Passage) => Math.abs(index.passages.indexOf(passage) - index.passages.indexOf(first))
+  const texts = index.passages
+    .filter(({ kind, stepId, followsTask }) => kind === 'text' && stepId === first.stepId && !followsTask)
+    .toSorted((a, b) => distance(a) - distance(b))
+  const sentences = texts.flatMap((passage) => sentencesOf(withVariables(passage.text, values)).map((best) => ({ passage, best })))
+  const own = sentencesOf(shown.quote || shown.best || '').map((best) => ({ passage: first, best }))
+  const match = [...own, ...sentences].find(({ best }) => details[wanted].test(best))
+  return match ? quotedPassages(index, [plain(match.passage)], values).map((one) => ({ ...one, quote: match.best, best: match.best })) : []
 }
 
 /** Score of a reason, and of the passage that an author’s answer leads to: about that of a rare word. */

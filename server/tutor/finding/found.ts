@@ -79,7 +79,7 @@ export const asLink = ({ passages }: PassageIndex, found: SourcePassage): Source
   const isAfterTask = passages.some(({ blockId, followsTask }) => blockId === found.blockId && followsTask)
   const sentence = found.kind === 'code' || isAfterTask ? '' : best || (sentencesOf(found.quote)[0] ?? '')
   const link = { ...rest, quote: '', isRelevant: false }
-  return sentence !== '' && sentence.length <= maxSentenceLength ? { ...link, best: sentence } : link
+  return sentence.length >= minBesideLink && sentence.length <= maxSentenceLength ? { ...link, best: sentence } : link
 }
 
 /** A link to a passage, with the sentence that helps people judge it. `isClear`: if no sentence stands out, it shows the first. */
@@ -88,8 +88,14 @@ export const linkTo = (index: PassageIndex, found: FoundPassage, values: Variabl
   ...sentenceOf(index, found, values, isClear),
 })
 
-/** The likeliest place, and others with a sentence. */
-export const telling = (links: readonly SourcePassage[]): SourcePassage[] => links.filter(({ best }, at) => at === 0 || best)
+/** The places with a sentence or, if there is none, the likeliest one below a heading within its step: a bare link to a step says too little. */
+export const telling = (links: readonly SourcePassage[]): SourcePassage[] => {
+  const told = links.filter(({ best }) => best)
+  return told.length > 0 ? told : links.filter(({ title }) => title.includes(headingMark)).slice(0, 1)
+}
+
+/** Between the headings above a passage. */
+const headingMark = ' › '
 
 /** How many times as likely as the others a place has to be to show its first sentence. */
 const minOverOtherPlaces = 2
@@ -115,8 +121,11 @@ const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableVa
   const isHeaded = headings !== title && everydayWords(headings.slice(title.length)).some((word) => found.words.has(word))
   const isAbout = isHeaded || shared.size >= Math.max(1, Math.min(minSharedBeside, found.words.size))
   const best = isAbout ? around : isClear ? besideLink(sentences, 0, found.passage) : ''
-  return best === '' ? {} : { best: withVariables(best, values) }
+  return best.length < minBesideLink ? {} : { best: withVariables(best, values) }
 }
+
+/** Characters of the shortest text beside a link: “Save this as `nginx.conf`.” says too little. */
+const minBesideLink = 32
 
 /** A sentence with the next one, or else with the one before, if both fit beside a link; empty if it’s too long itself. */
 const besideLink = (sentences: readonly string[], at: number, { announcesDeletion }: Passage): string => {
@@ -176,7 +185,7 @@ const unquoted = (passage: Passage, values: VariableValues): SourcePassage => ({
   kind: quotedKind(passage),
   stepId: passage.stepId,
   blockId: passage.blockId,
-  title: withVariables(passage.headings.replaceAll(' / ', ' › '), values),
+  title: withVariables(passage.headings.replaceAll(' / ', headingMark), values),
   ...(passage.conceptId === undefined ? {} : { conceptId: passage.conceptId, conceptName: passage.headings }),
   text: withVariables(passage.text, values),
   quote: '',

