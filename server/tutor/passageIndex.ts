@@ -239,7 +239,8 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     const lacks = (words: readonly string[]) => words.some((word) => !weightsOfWords.has(word))
     const related = writtenFirst(ranked.filter((one) => sharedBy(one) > 0 && suits(question, one.passage) && isExplained(one)))
     // Of an error message, its own words decide.
-    const isInDoubt = !printed && (lacks(subject) || weigh(subject.filter((word) => related[0]?.words.has(word))) < enoughSubject * weigh(subject))
+    const isInDoubt =
+      !printed && (lacks(subject) || weigh(subject.filter((word) => related[0]?.words.has(word))) < enoughSubject * weigh(subject))
     const isWritten = !isInDoubt && isAnswered(related, Math.exp(nothing) / total)
     const best = isWritten ? 1 : Math.max(0, ...related.map(({ probability }) => probability))
     const needed = isInDoubt ? minInDoubt : minProbability

@@ -6,6 +6,8 @@ const sourceOf = (number: number, title: string): string => `Source ${number}: $
 /** An answer of the tutor, and what it rests on. */
 export const answerMessages = {
   sources: 'Sources',
+  /** Heard above places that may not answer. */
+  nearSources: 'Places that may not answer it',
   source: sourceOf,
   inStep: (step: number, title: string): string => `Step ${step} · ${title}`,
   showInText: 'Show it in the text',
@@ -42,7 +44,7 @@ export const trustMessages = {
     'This searches the text of this project: headings, notes, commands, their output, and its concepts. It shows passages only if they are likely to answer your question, and never the answers to tasks.',
   /** Without a language model. */
   continues:
-    'It doesn’t hold a conversation. A second question is looked for by itself, then together with the one before; “why?” shows the paragraph that gives a reason, and “what next?” what the page says next. Of an error message, its own words decide.',
+    'It doesn’t hold a conversation. A second question is looked for by itself, then together with the one before; “why?” shows the paragraph that gives a reason, “which file?” the sentence that names one, and “what next?” what the page says next. What may not answer has a line beside it. Of an error message, its own words decide.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
   measured: ({ date, model }: ScoreCard): string => `Measured on ${dayInWords(date)}${model ? `, with ${model}` : ''}`,
   figures: ({ questions, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [

@@ -10,7 +10,6 @@ import {
   hasError,
   insists,
   isCalculation,
-  isStuck,
   opensQuestion,
   reportsNoChange,
   reportsTrouble,
@@ -122,13 +121,14 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   if (isNoChange && isAboutStep) return { matches: inStep.links, continues: inStep.links.length > 0 ? 'step' : 'nowhere' }
   const nearby = refersBack ? inStep.answer : []
   if (nearby.length > 0 && new Set(subject).size >= minQuotedSubject) return { matches: nearby }
-  // Links to what is near the question before tell nothing about “is that right?”.
-  if (shown.length > 0 && isVague(message) && !isStuck(message)) return { matches: [], continues: 'nowhere' }
+  // Links to what is near the question before tell nothing about “is that bad?”.
+  if (shown.length > 0 && isVague(message)) return { matches: [], continues: opensQuestion(message) ? 'nowhere' : undefined }
   // A passage that needs the question before is only a guess.
   const guesses = [...nearby, ...both].filter((one) => hasSubjectOf(index, one, message)).map((one) => asLink(index, one))
   if (isSure(own) && guesses.length > 0) return { matches: closest(guesses) }
   // “How do I undo it?” isn’t about what can be undone elsewhere.
-  const isAbout = (one: SourcePassage) => !refersBack || new Set(subject).size >= minOwnSubject || isAboutSame(index, [one], question, shown)
+  const isAbout = (one: SourcePassage) =>
+    !refersBack || new Set(subject).size >= minOwnSubject || isAboutSame(index, [one], question, shown)
   const near = [...own.filter((one) => isInShownStep(one) || isAbout(one)).map((one) => asLink(index, one)), ...guesses]
   const nearInStep = near.filter(isInShownStep)
   const links = inStep.share >= minStepShare && nearInStep.length === 0 ? inStep.links : []

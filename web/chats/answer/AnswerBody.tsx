@@ -6,6 +6,7 @@ import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './AnswerBody.module.css'
 import { AnswerSources, SourceChip } from './AnswerSources.tsx'
 import { SourcesContext, type Steps } from './PassageLink.tsx'
 
@@ -31,15 +32,15 @@ export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, 
   const sources = useMemo(() => ({ passages, onFollow, steps }), [passages, onFollow, steps])
   return (
     <SourcesContext value={sources}>
-      <Text as="div" text="body" tone="ink">
+      <Text as="div" text="body" tone="ink" className={isNear ? styles.near : undefined}>
         {isSure ? (
           <VisuallyHidden>{lead.replaceAll(/ \[\d\]/g, '')}</VisuallyHidden>
         ) : (
-          <Text as="div" {...(isNear && { text: 'caption', tone: 'faint' })}>
+          <Text as="div" {...(isNear && { text: 'small', weight: 'medium', tone: 'quiet' })}>
             <MarkdownText text={lead} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
           </Text>
         )}
-        {!isStreaming && passages.length > 0 && <AnswerSources {...(!isSure && { above: isNear ? 6 : 12 })} />}
+        {!isStreaming && passages.length > 0 && <AnswerSources isNear={isNear} {...(!isSure && { above: isNear ? 6 : 12 })} />}
         {rest !== '' && (
           <Text as="div" above={10}>
             <MarkdownText text={rest} />

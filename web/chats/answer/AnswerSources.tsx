@@ -15,7 +15,7 @@ import { inline, isCode, isFound, titleOf, unbroken } from './quotations.tsx'
 const maxNearLinks = 2
 
 /** Lists the passages that an answer is based on, with the quotations that the server took from the project: what a search found, or the numbered sources of a text. */
-export const AnswerSources = (space: { above?: 6 | 12 }) => {
+export const AnswerSources = ({ isNear, ...space }: { isNear: boolean; above?: 6 | 12 }) => {
   const { passages } = use(SourcesContext)
   const id = useId()
   const near = passages.filter(({ quote }) => quote === '')
@@ -23,7 +23,7 @@ export const AnswerSources = (space: { above?: 6 | 12 }) => {
   const closest = near.filter((one, at) => near.findIndex(({ title }) => title === one.title) === at).slice(0, maxNearLinks)
   return (
     <Stack as="section" {...space} aria-labelledby={id}>
-      <VisuallyHidden id={id}>{messages.sources}</VisuallyHidden>
+      <VisuallyHidden id={id}>{isNear ? messages.nearSources : messages.sources}</VisuallyHidden>
       <Stack as="ol" gap={passages.some(({ best }) => best !== undefined) ? 14 : 2}>
         {passages.map((passage, at) =>
           passage.quote !== '' || closest.includes(passage) ? (

@@ -59,7 +59,7 @@ const Paragraphs = ({ texts, best }: { texts: readonly string[]; best: string })
     </Text>
   ))
 
-/** A place that may not answer the question: a sentence or two from there, and a link. */
+/** A place that may not answer the question: a sentence or two from there and a link, or else a link with every heading above it. */
 export const NearPassage = ({ passage }: { passage: QuotedPassage }) => (
   <Stack gap={2}>
     {passage.best && (
@@ -67,25 +67,25 @@ export const NearPassage = ({ passage }: { passage: QuotedPassage }) => (
         {inline(passage.best)}
       </Text>
     )}
-    <StepLink passage={passage} />
+    <StepLink passage={passage} isAlone={!passage.best} />
   </Stack>
 )
 
 const Code = ({ text }: { text: string }) => <FencedCode token={{ text, raw: '' }} canCopy />
 
 /** Leads to the place of a passage. */
-const StepLink = ({ passage }: { passage: QuotedPassage }) => (
+const StepLink = ({ passage, isAlone = false }: { passage: QuotedPassage; isAlone?: boolean }) => (
   <Text as={PassageLink} passage={passage} text="small" weight="medium" breaks className={styles.step}>
     <VisuallyHidden>{messages.showInText}: </VisuallyHidden>
-    {stepLabel(passage, use(SourcesContext).steps)}
+    {stepLabel(passage, use(SourcesContext).steps, isAlone)}
     <ArrowRightIcon size={14} />
   </Text>
 )
 
-/** The number of the step of a passage and its nearest heading, or the concept that it defines. */
-const stepLabel = ({ stepId, title, conceptName }: QuotedPassage, steps: Steps): string => {
+/** The number of the step of a passage and its nearest heading, or every heading of one that stands alone, or the concept that it defines. */
+const stepLabel = ({ stepId, title, conceptName }: QuotedPassage, steps: Steps, isAlone: boolean): string => {
   if (conceptName) return messages.concept(conceptName)
-  const heading = title.split(' › ').at(-1)!
+  const heading = isAlone ? title : title.split(' › ').at(-1)!
   const number = steps.findIndex(({ id }) => id === stepId) + 1
   return number > 0 ? messages.inStep(number, heading) : heading
 }

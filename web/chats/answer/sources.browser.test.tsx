@@ -5,6 +5,7 @@ import { findings } from '../../testing/render.tsx'
 import { answerOf, show } from './testing-answer.tsx'
 
 const sources = page.getByRole('region', { name: 'Sources' })
+const near = page.getByRole('region', { name: 'Places that may not answer it' })
 const items = () => [...sources.element().querySelectorAll('li')]
 const itemTexts = () => items().map((item) => item.textContent)
 const leadTo = (place: string) => `Show it in the text: ${place}`
@@ -94,19 +95,32 @@ test('places that are near are at most two links below quiet sentences, and othe
     quote: '',
     best: 'Install `nginx` first.',
   })
-  const { best: _, ...bare } = place('serve', 'c', 'Serve it')
+  const { best: _, ...bare } = place('serve', 'c', 'Serve it › Linux')
   const passages = [place('sign', 'a', 'Sign it › Linux'), place('sign', 'b', 'Sign it › Linux'), bare, place('tidy', 'd', 'Tidy up')]
   await show(answerOf('The closest places: [1] [2] [3] [4]\n\n[Ask the community](/community)', { passages }))
-  await expect.element(sources).toBeVisible()
-  expect(itemTexts()).toEqual([`Install nginx first.${leadTo('Step 1 · Linux')}`, leadTo('Step 2 · Serve it')])
+  await expect.element(near).toBeVisible()
+  expect(sources.query()).toBeNull()
+  const texts = [...near.element().querySelectorAll('li')].map((item) => item.textContent)
+  expect(texts).toEqual([`Install nginx first.${leadTo('Step 1 · Linux')}`, leadTo('Step 2 · Serve it › Linux')])
   // Only an answer is as dark as the text.
-  const [sentence] = items()[0]!.querySelectorAll('p')
+  const [sentence] = near.element().querySelectorAll('p')
   expect(getComputedStyle(sentence!).color).not.toBe(getComputedStyle(document.querySelector('main > div')!).color)
-  expect(sources.element().querySelector('strong')).toBeNull()
+  expect(near.element().querySelector('strong')).toBeNull()
   expect(document.querySelector('main p')?.textContent.trim()).toBe('The closest places:')
   const link = page.getByRole('link', { name: 'Ask the community' }).element()
-  expect(sources.element().compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(near.element().compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(await findings('light')).toEqual([])
+})
+
+test('an answer and places that may not answer differ at a glance', async () => {
+  const passage: QuotedPassage = { stepId: 'serve', blockId: 'stop', title: 'Serve it', quote: 'Stop it.', best: 'Stop it.' }
+  const line = () => getComputedStyle(page.getByRole('region').element().parentElement!).borderInlineStartStyle
+  await show(answerOf('I’m not sure, but this comes closest: [1]', { passages: [{ ...passage, quote: '' }] }))
+  await expect.element(near).toBeVisible()
+  expect(line()).toBe('dashed')
+  await show(answerOf('This probably answers it: [1]', { passages: [passage] }))
+  await expect.element(sources).toBeVisible()
+  expect(line()).toBe('none')
 })
 
 test('of passages after the best one, only the sentence that answers best is shown', async () => {
