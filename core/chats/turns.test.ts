@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { asksForHelp, demandsAnswer } from './hints.ts'
-import { asksWhere, courtesyIn, hasError, isCalculation, isStuck, opensQuestion, reportsTrouble, withoutErrors } from './turns.ts'
+import {
+  asksWhere,
+  continuationIn,
+  courtesyIn,
+  detailIn,
+  hasError,
+  isCalculation,
+  isStuck,
+  opensQuestion,
+  reportsTrouble,
+  withoutErrors,
+} from './turns.ts'
 
 test.for([
   'im stuck on this task',
@@ -36,6 +47,28 @@ test.for([
   ['how old are you', 'aboutAnswerer'],
 ] as const)('“%s” is a courtesy', ([text, courtesy]) => {
   expect(courtesyIn(text)).toBe(courtesy)
+})
+
+test.for([
+  ['why not', 'reason'],
+  ['what does that mean', 'reason'],
+  ['is that bad?', 'reason'],
+  ['which command do I run instead', 'command'],
+  ['so what should I use', 'further'],
+  ['why is the log empty', undefined],
+] as const)('“%s” continues the answer before: %s', ([text, kind]) => {
+  expect(continuationIn(text)).toBe(kind)
+})
+
+test.for([
+  ['which file', 'file'],
+  ['which file do I change?', 'file'],
+  ['so what number do i put in', 'number'],
+  ['in which window?', 'window'],
+  ['which file has the errors', undefined],
+  ['what number is in the second column', undefined],
+] as const)('“%s” asks for a detail of the answer before: %s', ([text, kind]) => {
+  expect(detailIn(text)).toBe(kind)
 })
 
 test('a message that asks for the place of the last answer differs from one about something else', () => {

@@ -34,6 +34,7 @@ const conversation = (questions: string[], project: Project) => {
 
 describe('in a project that ships', () => {
   const [database, git, tls] = ['a-database-from-an-empty-folder', 'git-from-zero-to-undo', 'put-tls-in-front'].map(projectOf)
+  const [nginx, http] = ['serve-a-site-with-nginx', 'speak-http-by-hand'].map(projectOf)
   const [dns, cache, supervisor] = ['ask-dns-by-hand', 'cache-it-and-prove-it', 'keep-it-running'].map(projectOf)
 
   test('“how do I stop it?” after an error message quotes nothing that is about the message', () => {
@@ -164,5 +165,22 @@ describe('in a project that ships', () => {
   test('a reference doesn’t keep a question with a place of its own in the step shown before', () => {
     const [match] = conversation(['bela gets greeted as runa', 'whats a 502 then'], cache!)
     expect(match).toMatchObject({ stepId: 'put-a-cache-in-front', best: expect.stringContaining('502 Bad Gateway') })
+  })
+
+  test('“which file?” gets the nearest sentence that names one', () => {
+    const [match] = conversation(['nginx says address already in use 98', 'which file do i change'], nginx!)
+    expect(match).toMatchObject({ stepId: 'start-your-own', isRelevant: true, quote: expect.stringContaining('`nginx.conf`') })
+  })
+
+  test('“what number do I put in” after an answer gets a sentence with one, and is no demand for the answer of a task', () => {
+    const message = 'so what number do i put in'
+    const [match] = conversation(['curl hangs after i changed the length', message], http!)
+    expect(match).toMatchObject({ isRelevant: true, quote: expect.stringMatching(/\d/) })
+    expect(conversation([message], http!)).toEqual([])
+  })
+
+  test('a second question that the answer before has a sentence about gets that sentence', () => {
+    const [match] = conversation(['what does STALE mean', 'and EXPIRED'], cache!)
+    expect(match).toMatchObject({ isRelevant: true, quote: expect.stringMatching(/^`EXPIRED`/) })
   })
 })

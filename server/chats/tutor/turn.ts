@@ -97,10 +97,10 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   if (results[0]?.isRelevant && !own.includes(results[0])) {
     const again = saidBefore(shown, message, { index, values })
     if (again.length > 0) return { matches: again }
-    const own = subjectWords(message)
+    const terms = subjectWords(message)
     const after = furtherPassages(index, shown, 'further', question, values)
-    const isMore = after.some(({ text, code = '' }) => everydayWords(`${text} ${code}`).some((word) => own.includes(word)))
-    return isMore ? { matches: after, continues: 'further' } : { matches: [], continues: 'nowhere' }
+    const isMore = after.some(({ text, code = '' }) => everydayWords(`${text} ${code}`).some((word) => terms.includes(word)))
+    return isMore ? { matches: after, continues: 'further' } : { matches: results }
   }
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message, stepId }
   const both = foundPassages(index, `${question} ${message}`, values, following)
@@ -128,7 +128,7 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   if (isSure(own) && guesses.length > 0) return { matches: closest(guesses) }
   // “How do I undo it?” isn’t about what can be undone elsewhere.
   const isAbout = (one: SourcePassage) =>
-    !refersBack || new Set(subject).size >= minOwnSubject || isAboutSame(index, [one], question, shown)
+    !pronoun.test(message) || new Set(subject).size >= minOwnSubject || isAboutSame(index, [one], question, shown)
   const near = [...own.filter((one) => isInShownStep(one) || isAbout(one)).map((one) => asLink(index, one)), ...guesses]
   const nearInStep = near.filter(isInShownStep)
   const links = inStep.share >= minStepShare && nearInStep.length === 0 ? inStep.links : []
@@ -207,6 +207,8 @@ const refers = new RegExp(
   `${followingWord.source}|^\\s*why(?: \\S+){1,3}\\W*$|\\b(?:it|its|they|them|those|these|thats|that|this|there|then|same|instead|though|tho|still|already|now)\\b`,
   'i',
 )
+
+const pronoun = /\b(?:it|its|they|them|those|these|thats|that|this)\b/i
 
 const isShortReference = (message: string): boolean => message.length <= maxReferenceLength && refers.test(message)
 

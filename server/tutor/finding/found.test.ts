@@ -55,7 +55,10 @@ test('nothing that follows is shown below the exact explanation of a message', (
 })
 
 test('rows of a table are never quoted: a question that they answer gets a link without a sentence', () => {
-  const rows = passage('prices', 'Rope | Price in the harbour\nHemp rope | Nine coins in the harbour', { lookups: [] })
+  const rows = passage('prices', 'Rope | Price in the harbour\nHemp rope | Nine coins in the harbour', {
+    lookups: [],
+    headings: 'Read the sea / Prices',
+  })
   const [first] = findIn([rows], 'what is the price of hemp rope in the harbour')
   expect(first).toMatchObject({ blockId: 'prices', quote: '', isRelevant: false })
   expect(first).not.toHaveProperty('best')
@@ -94,17 +97,18 @@ test('an author’s answer that is near is shown whole, even if only its questio
   expect(near('Yes. Dry it first.', ['rope', 'harbour'], { kind: 'answer' })).toBe('Yes. Dry it first.')
 })
 
-test('without a sentence, only the likeliest place is linked', () => {
+test('without a sentence, only the likeliest place below a heading is linked', () => {
   const [one, other] = ['one', 'other'].map((id) =>
     linkTo(
       createPassageIndex(passages),
-      { passage: passage(id, 'Hemp.'), words: new Set(), probability: 0.2, named: undefined },
+      { passage: passage(id, 'Hemp.', { headings: 'Read the sea / Hemp' }), words: new Set(), probability: 0.2, named: undefined },
       unnamed,
       false,
     ),
   )
   const withSentence = { ...other!, best: 'Hemp is old.' }
-  expect(telling([one!, withSentence])).toEqual([one, withSentence])
+  expect(telling([one!, withSentence])).toEqual([withSentence])
   expect(telling([withSentence, one!])).toEqual([withSentence])
   expect(telling([one!, other!])).toEqual([one])
+  expect(telling([{ ...one!, title: 'Read the sea' }])).toEqual([])
 })

@@ -79,7 +79,7 @@ export const asLink = ({ passages }: PassageIndex, found: SourcePassage): Source
   const isAfterTask = passages.some(({ blockId, followsTask }) => blockId === found.blockId && followsTask)
   const sentence = found.kind === 'code' || isAfterTask ? '' : best || (sentencesOf(found.quote)[0] ?? '')
   const link = { ...rest, quote: '', isRelevant: false }
-  return sentence.length >= minBesideLink && sentence.length <= maxSentenceLength ? { ...link, best: sentence } : link
+  return sentence !== '' && !announcesCode.test(sentence) && sentence.length <= maxSentenceLength ? { ...link, best: sentence } : link
 }
 
 /** A link to a passage, with the sentence that helps people judge it. `isClear`: if no sentence stands out, it shows the first. */
@@ -121,11 +121,8 @@ const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableVa
   const isHeaded = headings !== title && everydayWords(headings.slice(title.length)).some((word) => found.words.has(word))
   const isAbout = isHeaded || shared.size >= Math.max(1, Math.min(minSharedBeside, found.words.size))
   const best = isAbout ? around : isClear ? besideLink(sentences, 0, found.passage) : ''
-  return best.length < minBesideLink ? {} : { best: withVariables(best, values) }
+  return best === '' ? {} : { best: withVariables(best, values) }
 }
-
-/** Characters of the shortest text beside a link: “Save this as `nginx.conf`.” says too little. */
-const minBesideLink = 32
 
 /** A sentence with the next one, or else with the one before, if both fit beside a link; empty if it’s too long itself. */
 const besideLink = (sentences: readonly string[], at: number, { announcesDeletion }: Passage): string => {
@@ -135,7 +132,7 @@ const besideLink = (sentences: readonly string[], at: number, { announcesDeletio
     [Math.max(0, at - 1), at + 1],
     [at, at + 1],
   ] as const
-  const candidates = ranges.map(([start, end]) => harmless.slice(start, end).filter((sentence) => !sentence.endsWith(':')))
+  const candidates = ranges.map(([start, end]) => harmless.slice(start, end).filter((sentence) => !announcesCode.test(sentence)))
   const fitting = candidates.filter((some) => some.length > 0 && some.join(' ').length <= maxSentenceLength)
   return (fitting.find(({ length }) => length > 1) ?? fitting[0] ?? []).join(' ')
 }

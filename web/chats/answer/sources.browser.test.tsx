@@ -114,13 +114,13 @@ test('places that are near are at most two links below quiet sentences, and othe
 
 test('an answer and places that may not answer differ at a glance', async () => {
   const passage: QuotedPassage = { stepId: 'serve', blockId: 'stop', title: 'Serve it', quote: 'Stop it.', best: 'Stop it.' }
-  const line = () => getComputedStyle(page.getByRole('region').element().parentElement!).borderInlineStartStyle
+  const line = (region: typeof near) => getComputedStyle(region.element().parentElement!).borderInlineStartStyle
   await show(answerOf('I’m not sure, but this comes closest: [1]', { passages: [{ ...passage, quote: '' }] }))
   await expect.element(near).toBeVisible()
-  expect(line()).toBe('dashed')
+  expect(line(near)).toBe('dashed')
   await show(answerOf('This probably answers it: [1]', { passages: [passage] }))
   await expect.element(sources).toBeVisible()
-  expect(line()).toBe('none')
+  expect(line(sources)).toBe('none')
 })
 
 test('of passages after the best one, only the sentence that answers best is shown', async () => {
