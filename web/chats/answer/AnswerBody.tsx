@@ -32,15 +32,17 @@ export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, 
   const sources = useMemo(() => ({ passages, onFollow, steps }), [passages, onFollow, steps])
   return (
     <SourcesContext value={sources}>
-      <Text as="div" text="body" tone="ink" className={isNear ? styles.near : undefined}>
-        {isSure ? (
-          <VisuallyHidden>{lead.replaceAll(/ \[\d\]/g, '')}</VisuallyHidden>
-        ) : (
-          <Text as="div" {...(isNear && { text: 'small', weight: 'medium', tone: 'quiet' })}>
-            <MarkdownText text={lead} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
-          </Text>
-        )}
-        {!isStreaming && passages.length > 0 && <AnswerSources isNear={isNear} {...(!isSure && { above: isNear ? 6 : 12 })} />}
+      <Text as="div" text="body" tone="ink">
+        <div className={isNear ? styles.near : undefined}>
+          {isSure ? (
+            <VisuallyHidden>{lead.replaceAll(/ \[\d\]/g, '')}</VisuallyHidden>
+          ) : (
+            <Text as="div" {...(isNear && { text: 'small', weight: 'medium', tone: 'quiet' })}>
+              <MarkdownText text={lead} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
+            </Text>
+          )}
+          {!isStreaming && passages.length > 0 && <AnswerSources isNear={isNear} {...(!isSure && { above: isNear ? 6 : 12 })} />}
+        </div>
         {rest !== '' && (
           <Text as="div" above={10}>
             <MarkdownText text={rest} />
