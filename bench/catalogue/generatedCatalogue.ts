@@ -117,6 +117,7 @@ const makeProject = (
     document: { projectId: id, steps, sections: [], tracks: [] },
     files: [],
     validations: [],
+    example: null,
     quiz: undefined,
     folder: { programs: [], workFolder: null, files: {} },
   }

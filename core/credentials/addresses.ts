@@ -1,3 +1,4 @@
+import type { Project } from '../catalogue/schema.ts'
 import { credentialPath } from '../paths.ts'
 
 /** Path of the page that verifies credentials. */
@@ -27,6 +28,10 @@ export const exampleWorkPath = (projectId: string): string => `/${exampleNicknam
 
 /** The id of an example that every server issues to nobody, for visitors. Its page and files are at the addresses of any other credential. */
 export const exampleCredentialId = '00000000-0000-4000-8000-000000000000'
+
+/** Where a free project shows visitors its end: an example of a finished work, or else of a credential. The server renders both pages. */
+export const exampleAddress = ({ id, metadata }: Pick<Project, 'id' | 'metadata'>): string =>
+  metadata.hasExample ? exampleWorkPath(id) : credentialPath(exampleCredentialId)
 
 /** The response (410) for a credential that is no longer valid. `replacement`: the id of the public one that replaced it. */
 export type GoneCredential = { replacement: string | null }

@@ -1,3 +1,5 @@
+import type { Passage } from './retrieval/passages.ts'
+
 /** The words of a text as they are written, to find messages that were copied. */
 export const tokensOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9_]+(?:[.:/-][a-z0-9_]+)*/g) ?? []
 
@@ -19,3 +21,17 @@ export const commonRun = (text: readonly string[], question: readonly string[], 
     }
   return longest
 }
+
+/** Length of the shortest text that is looked for, in characters, and the number of passages that may have it. */
+const minHeldLength = 3
+const maxHolding = 5
+
+/** Returns whether a passage contains a text word for word, if few passages do. */
+export const holderOf = (passages: readonly Passage[], text: string): ((passage: Passage) => boolean) => {
+  const sought = comparableText(text)
+  const holding = new Set(sought.length < minHeldLength ? [] : passages.filter((passage) => comparableText(passage.text).includes(sought)))
+  return (passage) => holding.size <= maxHolding && holding.has(passage)
+}
+
+/** Normalizes a text for comparison: lower case, no backticks, single spaces. */
+export const comparableText = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim().toLowerCase()

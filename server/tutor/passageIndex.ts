@@ -6,7 +6,7 @@ import { isAnswered, writtenFirst } from './finding/written.ts'
 import type { Wanted } from './finding/reason.ts'
 import { remedyFor } from './finding/remedy.ts'
 import { closestTo, explains, printedMessage } from './finding/printed.ts'
-import { commonRun, placesOf, tokensOf } from './copiedText.ts'
+import { commonRun, holderOf, placesOf, tokensOf } from './copiedText.ts'
 import { missingCommand, originOf } from './missingFile.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { isSingle, prepareIn } from './indexEntries.ts'
@@ -88,8 +88,6 @@ const sameStepWeight = 1
 const aboutWeight = 0.3
 /** A passage that contains the text that a question is about word for word scores this much more, if few passages do. */
 const heldWeight = 1.6
-const minHeldLength = 3
-const maxHolding = 5
 /** Shares of what a question is about that a relevant passage and a near one contain, and the score of a relevant one. */
 const [relevantShare, nearShare, relevantScore] = [0.45, 0.25, 1.5]
 /** For a long text, sharing as many words as occur in two passages is enough, because no passage shares more. */
@@ -281,16 +279,6 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
 
 const textOf = ({ text, headings, names, lookups }: Passage): string =>
   [text, headings, ...names, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')
-
-/** Returns whether a passage contains a text word for word, if few passages do. */
-const holderOf = (passages: readonly Passage[], text: string): ((passage: Passage) => boolean) => {
-  const sought = comparableText(text)
-  const holding = new Set(sought.length < minHeldLength ? [] : passages.filter((passage) => comparableText(passage.text).includes(sought)))
-  return (passage) => holding.size <= maxHolding && holding.has(passage)
-}
-
-/** Normalizes a text for comparison: lower case, no backticks, single spaces. */
-export const comparableText = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim().toLowerCase()
 
 const scoreOf = (features: readonly number[]): number => features.reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0)
 

@@ -1,5 +1,5 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { exampleAddress } from '../credentials/exampleAddress.ts'
+import { exampleAddress } from '@fieldwork/core/credentials/addresses.ts'
 import { ExampleCredential } from '../credentials/ExampleCredential.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { visitorMessages } from '../messages/start.ts'

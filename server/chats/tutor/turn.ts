@@ -115,7 +115,7 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const again = refersBack ? saidBefore(shown, message, { index, values }) : []
   if (again.length > 0) return { matches: again }
   const stepSources = earlier.find(({ sources }) => (sources?.passages.length ?? 0) > 0)?.sources?.passages ?? []
-  const isInShownStep = ({ stepId: id }: SourcePassage) => stepSources.some((other) => other.stepId === id)
+  const isInSameStep = ({ stepId: id }: SourcePassage) => stepSources.some((other) => other.stepId === id)
   const isAboutStep = message.length <= maxFollowUpLength && !hasError(message) && stepSources.length > 0
   const inStep = isAboutStep ? closestInStep(index, { message, question, shown: stepSources, isState: isNoChange }, values) : noMatches
   if (isNoChange && isAboutStep) return { matches: inStep.links, continues: inStep.links.length > 0 ? 'step' : 'nowhere' }
@@ -129,8 +129,8 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   // “How do I undo it?” isn’t about what can be undone elsewhere.
   const isAbout = (one: SourcePassage) =>
     !pronoun.test(message) || new Set(subject).size >= minOwnSubject || isAboutSame(index, [one], question, shown)
-  const near = [...own.filter((one) => isInShownStep(one) || isAbout(one)).map((one) => asLink(index, one)), ...guesses]
-  const nearInStep = near.filter(isInShownStep)
+  const near = [...own.filter((one) => isInSameStep(one) || isAbout(one)).map((one) => asLink(index, one)), ...guesses]
+  const nearInStep = near.filter(isInSameStep)
   const links = inStep.share >= minStepShare && nearInStep.length === 0 ? inStep.links : []
   // A place elsewhere that has the words of the message is nearer than one of the step.
   const ranked = refersBack && !near[0]?.best ? [...links, ...near] : [...near, ...links]

@@ -90,8 +90,8 @@ export const linkTo = (index: PassageIndex, found: FoundPassage, values: Variabl
 
 /** The places with a sentence or, if there is none, the likeliest one below a heading within its step: a bare link to a step says too little. */
 export const telling = (links: readonly SourcePassage[]): SourcePassage[] => {
-  const told = links.filter(({ best }) => best)
-  return told.length > 0 ? told : links.filter(({ title }) => title.includes(headingMark)).slice(0, 1)
+  const helpful = links.filter(({ best }) => best)
+  return helpful.length > 0 ? helpful : links.filter(({ title }) => title.includes(headingMark)).slice(0, 1)
 }
 
 /** Between the headings above a passage. */

@@ -3,7 +3,8 @@ import type { SourcePassage, TutorTask } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords, questionWords, searchWords } from '../../lexicon/searchWords.ts'
 import { type Passage, quotedKind } from './passages.ts'
-import { comparableText, type PassageIndex, type RankedPassage } from '../passageIndex.ts'
+import { comparableText } from '../copiedText.ts'
+import type { PassageIndex, RankedPassage } from '../passageIndex.ts'
 
 /** The most that a model gets, and the most concepts and highlighted blocks that come first. */
 const maxPassages = 12
