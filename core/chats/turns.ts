@@ -85,7 +85,7 @@ const agreed = wholly('ok|okay|k|all right|alright|sure|fine|i see|lol|haha+|wow
 const aboutAnswerer = wholly(
   '(?:who|what|how old|how) are you',
   'are you (?:an? |the )?(?:ai|bot|robot|chatbot|human|person|machine|chatgpt|gpt|llm|language model|tutor|real|there)',
-  'what can (?:you|i) (?:do|ask)(?: you)?|what do you (?:do|know)|how do you work|what is this(?: (?:chat|panel|for))?',
+  'what can (?:you do|i ask)(?: you)?|what do you (?:do|know)|how do you work|what is this(?: (?:chat|panel|for))?',
 )
 
 /** The words of a short message, without its punctuation; empty for a long one. */
@@ -126,8 +126,11 @@ export const detailIn = (text: string): Detail | undefined => {
 /** The kind of follow-up to the previous answer. */
 export type Continuation = 'command' | 'lines' | 'reason' | 'further'
 
-/** How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step, which may have nothing else. */
-export type FollowUpKind = Continuation | 'detail' | 'step' | 'nowhere'
+/**
+ * How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step. `onward`: they only follow it
+ * on the page; `nowhere`: there are none.
+ */
+export type FollowUpKind = Continuation | 'detail' | 'step' | 'onward' | 'nowhere'
 
 export const continuationIn = (text: string): Continuation | undefined => {
   const said = short(text)

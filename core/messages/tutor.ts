@@ -52,6 +52,8 @@ export const offlineChatMessages = {
     detail: 'The page says there:',
     /** Before links to the step that was shown last, for a message about it. */
     step: 'This comes closest in the same step:',
+    /** Before a link to what follows the answer, if nothing is about the message. */
+    onward: 'I found nothing more about that. What I showed goes on here:',
     /** If the step has nothing else. */
     nowhere: 'The project doesn’t seem to say more about that. Say what you see now, or paste the message.',
   },

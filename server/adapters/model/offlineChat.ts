@@ -28,6 +28,7 @@ export const answerTo = ({ message, earlier, files, passages, continues, communi
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
   const last = earlier.findLast(({ from }) => from === 'tutor')?.text ?? ''
   if (continues === 'nowhere') return [messages.continued.nowhere]
+  if (continues === 'onward') return [`${messages.continued.onward} ${numbers}`]
   const isInStep = continues === 'step'
   if (continues && !isInStep)
     return [

@@ -21,7 +21,7 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { everydayWords, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
-import { detailPassages, furtherPassages, samePassage } from '../../tutor/finding/continued.ts'
+import { detailPassages, furtherPassages, onwardPlace, samePassage } from '../../tutor/finding/continued.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { namesProduct } from '../../tutor/finding/fit.ts'
 import { closestInStep, noMatches, numbersIn } from '../../tutor/finding/inStep.ts'
@@ -45,6 +45,7 @@ const withoutResult = [
   messages.nearMessage,
   messages.nothingMore,
   messages.continued.step,
+  messages.continued.onward,
   messages.continued.nowhere,
 ]
 const hints = [messages.taskStart, messages.concept, messages.passage, messages.otherStep, messages.example]
@@ -77,7 +78,7 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const detailed = detail ? detailPassages(index, shown, detail, values) : []
   if (detailed.length > 0) return { matches: detailed, continues: 'detail' }
   if (demandsAnswer(message)) return { matches: [] }
-  if (detail && shown.length > 0) return { matches: [], continues: 'nowhere' }
+  if (detail && shown.length > 0) return onward(shown, message, { index, values })
   const wanted = continuationIn(message)
   const isCodeWanted = wanted === 'command' || wanted === 'lines'
   const quoted = shown.filter(({ quote }) => quote !== '')
@@ -106,11 +107,7 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const both = foundPassages(index, `${question} ${message}`, values, following)
   const subject = subjectWords(message)
   const isNoChange = reportsNoChange(message)
-  const isElsewhere =
-    isNoChange ||
-    (refersBack &&
-      new Set(subject).size < minOwnSubject &&
-      !isAboutSame(index, own, question, [...shown, ...both.filter(({ isRelevant }) => isRelevant)]))
+  const isElsewhere = isNoChange || (refersBack && new Set(subject).size < minOwnSubject && !isAboutSame(index, own, question, shown))
   if (isSure(own) && !isElsewhere) return { matches: own }
   const again = refersBack ? saidBefore(shown, message, { index, values }) : []
   if (again.length > 0) return { matches: again }
@@ -122,7 +119,7 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const nearby = refersBack ? inStep.answer : []
   if (nearby.length > 0 && new Set(subject).size >= minQuotedSubject) return { matches: nearby }
   // Links to what is near the question before tell nothing about “is that bad?”.
-  if (shown.length > 0 && isVague(message)) return { matches: [], continues: opensQuestion(message) ? 'nowhere' : undefined }
+  if (shown.length > 0 && isVague(message)) return opensQuestion(message) ? onward(shown, message, { index, values }) : { matches: [] }
   // A passage that needs the question before is only a guess.
   const guesses = [...nearby, ...both].filter((one) => hasSubjectOf(index, one, message)).map((one) => asLink(index, one))
   if (isSure(own) && guesses.length > 0) return { matches: closest(guesses) }
@@ -138,7 +135,13 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   if (matches.length > 0) return { matches, continues: links.includes(matches[0]!) ? 'step' : undefined }
   // Questions such as “Is that right?” don't ask for something that the step could have.
   const mayBeInStep = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))
-  return { matches: [], continues: mayBeInStep ? 'nowhere' : undefined }
+  return mayBeInStep ? onward(shown, message, { index, values }) : { matches: [] }
+}
+
+/** For a message that nothing is about: what follows the last answer on the page. */
+const onward = (shown: readonly QuotedPassage[], message: string, { index, values }: Project): Matches => {
+  const matches = onwardPlace(index, shown, message, values)
+  return { matches, continues: matches.length > 0 ? 'onward' : 'nowhere' }
 }
 
 /** Different places, without those that have no sentence if others have one. */
@@ -157,7 +160,7 @@ const isSameBlock = (one: BlockReference, other: BlockReference): boolean =>
 /** The sentence of the last answer that has every word of the message’s own subject. */
 const saidBefore = (shown: readonly QuotedPassage[], message: string, { index, values }: Project): SourcePassage[] => {
   const subject = [...subjectWords(message), ...numbersIn(message)]
-  if (subject.length === 0) return []
+  if (subject.length === 0 || (subject.length === 1 && asksOther.test(message))) return []
   const said = shown.flatMap((passage) => sentencesIn(passage).map((sentence) => ({ passage, sentence })))
   const match = said.find(({ sentence }) => {
     const literal = searchWords(sentence)
@@ -176,6 +179,9 @@ const saidBefore = (shown: readonly QuotedPassage[], message: string, { index, v
     ) ?? place
   return [{ ...place, blockId, ...quote, kind: 'text', language: undefined, isHighlighted: false, isRelevant: true, isNear: true }]
 }
+
+/** What a sentence with the only word of such a question says about it is seldom the answer. */
+const asksOther = /^\W*(?:(?:and|but|ok|so) )*(?:why not|who|when)\b/i
 
 const sentencesIn = ({ quote, continued = '', best = '' }: QuotedPassage): string[] => sentencesOf(`${quote || best}\n${continued}`)
 

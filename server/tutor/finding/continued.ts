@@ -3,10 +3,10 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
-import { everydayWords, questionWords } from '../../lexicon/searchWords.ts'
+import { everydayWords, questionWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
 import { isShell, isTable, type Passage } from '../retrieval/passages.ts'
-import { quotedPassages } from './found.ts'
+import { linkTo, quotedPassages } from './found.ts'
 import { gives } from './reason.ts'
 
 /** Paragraphs that are shown for “what next?”. */
@@ -29,12 +29,7 @@ export const furtherPassages = (
 ): SourcePassage[] => {
   const [first] = shown ? passagesOf(index, [shown]) : []
   if (!shown || !first || first.kind === 'concept') return []
-  // The code of these paragraphs wasn’t shown.
-  const isShown = ({ text, introduced }: Passage) =>
-    introduced === undefined && shown.continued?.includes(withVariables(sentencesOf(text).at(-1) ?? '', values))
-  // An author’s answer leads to a passage that wasn’t shown itself.
-  const isQuoted = shown.quote === '' || sentencesOf(withVariables(first.text, values)).includes(sentencesOf(shown.quote)[0] ?? '')
-  const texts = [first, ...untilTask(index, first)].filter((passage) => passage.kind === 'text' && !isTable(passage))
+  const texts = textsFrom(index, first)
   if (wanted === 'command' || wanted === 'lines') {
     const languageAfter = (passage: Passage) => index.passages[index.passages.indexOf(passage) + 1]?.language ?? ''
     const [withCode] = texts.filter(
@@ -42,7 +37,7 @@ export const furtherPassages = (
     )
     return quotedPassages(index, withCode ? [plain(withCode)] : [], values)
   }
-  const unread = texts.filter((passage) => !isShown(passage) && (passage !== first || !isQuoted))
+  const unread = unreadOf(texts, shown, values)
   if (wanted === 'further') return quotedPassages(index, unread.slice(0, maxFurther).map(plain), values)
   const terms = questionWords(question)
   const scoreOf = ({ passage, ...match }: FoundPassage): number =>
@@ -54,6 +49,37 @@ export const furtherPassages = (
     .filter(({ passage, ...match }) => match.words.size > 0 || passage === first || givesReason(passage))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a))
   return quotedPassages(index, explaining ? [explaining] : [], values)
+}
+
+/** Returns a link to the paragraph after an answer that says most about a message that nothing answers, or else to the next one. */
+export const onwardPlace = (
+  index: PassageIndex,
+  [shown]: readonly QuotedPassage[],
+  message: string,
+  values: VariableValues,
+): SourcePassage[] => {
+  const [first] = shown ? passagesOf(index, [shown]) : []
+  if (!shown || !first || first.kind === 'concept') return []
+  const terms = subjectWords(message)
+  const sharedBy = ({ text }: Passage) => everydayWords(text).filter((word) => terms.includes(word))
+  const [nearest] = unreadOf(textsFrom(index, first), shown, values)
+    .map((passage) => ({ ...plain(passage), words: new Set(sharedBy(passage)) }))
+    .toSorted((a, b) => b.words.size - a.words.size)
+  return nearest ? [linkTo(index, nearest, values, true)].filter(({ best }) => best) : []
+}
+
+const textsFrom = (index: PassageIndex, first: Passage): Passage[] =>
+  [first, ...untilTask(index, first)].filter((passage) => passage.kind === 'text' && !isTable(passage))
+
+/** Of the paragraphs from an answer on, those that weren’t shown with it. */
+const unreadOf = (texts: readonly Passage[], shown: QuotedPassage, values: VariableValues): Passage[] => {
+  // The code of these paragraphs wasn’t shown.
+  const isShown = ({ text, introduced }: Passage) =>
+    introduced === undefined && shown.continued?.includes(withVariables(sentencesOf(text).at(-1) ?? '', values))
+  const [first] = texts
+  // An author’s answer leads to a passage that wasn’t shown itself.
+  const isQuoted = shown.quote === '' || sentencesOf(withVariables(first?.text ?? '', values)).includes(sentencesOf(shown.quote)[0] ?? '')
+  return texts.filter((passage) => !isShown(passage) && (passage.blockId !== shown.blockId || !isQuoted))
 }
 
 const details: Record<Detail, RegExp> = {

@@ -9,7 +9,7 @@ import { leakIn } from '../../chats/score/testing-leaks.ts'
 import { createPassageIndex } from '../passageIndex.ts'
 import { materialFor } from '../retrieval/material.ts'
 import { passagesOf } from '../retrieval/passages.ts'
-import { furtherPassages } from './continued.ts'
+import { detailPassages, furtherPassages, onwardPlace } from './continued.ts'
 import { foundPassages } from './found.ts'
 import { allPassages, comparable, secretsOf } from './testing-secrets.ts'
 
@@ -58,6 +58,22 @@ test('a result is quoted with the commands that led to it, which delete nothing'
   const all = shipped.flatMap(({ index }) => index.passages.flatMap(({ commandsBefore }) => commandsBefore ?? []))
   expect(all.length).toBeGreaterThan(100)
   expect(all.filter((commands) => commands.split('\n').length > 4 || /^(?:rm|git reset --hard|dropdb)\b/m.test(commands))).toEqual([])
+})
+
+test('no second message leads to the text right after a task, which often gives away its answer', () => {
+  const leaks = shipped.flatMap(({ project, index }) => {
+    const texts = index.passages.filter(({ kind, followsTask }) => kind === 'text' && !followsTask)
+    return texts.flatMap(({ blockId, stepId, title, text }) => {
+      const shown = [{ blockId, stepId, title, quote: text, best: '' }]
+      const found = [
+        ...(['file', 'number', 'window'] as const).flatMap((wanted) => detailPassages(index, shown, wanted, unnamed)),
+        ...onwardPlace(index, shown, 'so what number do I put in', unnamed),
+      ]
+      const isAfterTask = (one: SourcePassage) => index.passages.some((other) => other.blockId === one.blockId && other.followsTask)
+      return found.filter(isAfterTask).map(({ quote, best }) => `${project.id}: ${quote || best}`)
+    })
+  })
+  expect(leaks).toEqual([])
 })
 
 test('no answer that an author wrote for the finder gives away a task', () => {
