@@ -46,7 +46,7 @@ test('a learner who finishes a project says in their own words what they built, 
   await expectNoViolations(page, 'completion with the learner’s sentences')
 
   await dialog.getByRole('button', { name: /^Public page/ }).click()
-  await dialog.getByRole('button', { name: 'Make it public and copy the link' }).click()
+  await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
   await expect(page.getByText('Link copied!')).toBeVisible({ timeout: 40_000 })
   await expect(dialog.getByRole('list', { name: 'Post about it' }).getByRole('link')).toHaveCount(4)
   const link = (await page.evaluate(() => navigator.clipboard.readText())).replace(publicAddress, app.origin)

@@ -125,6 +125,7 @@ export const credentialPageMessages = {
     title: 'There is no credential here',
     text: 'The link may be incomplete, or the owner of the credential keeps its page private.',
   },
+  toVerifier: 'Check a credential',
   toStart: 'Go to homepage',
 } as const
 

@@ -7,7 +7,7 @@ export const getPortfolio = endpoint('getPortfolio', 'GET', '/user/portfolio', {
 
 export const savePortfolio = endpoint('savePortfolio', 'PUT', '/user/portfolio', {
   summary:
-    'Saves the given fields: title, description, and whether the portfolio is public, for which its owner has chosen a name and address. Publishing it publishes the pages of the projects that it shows, too.',
+    'Saves the given fields: title, description, and whether the portfolio is public, for which its owner has chosen a name and address. Publishing it publishes the pages of the projects that it shows, too, and making it private closes them.',
   caller: 'signed-in',
   problems: ['invalid', 'public_profile_required', 'too_many_requests'],
   retry: everySecond,

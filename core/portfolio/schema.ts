@@ -64,7 +64,7 @@ export const OwnPortfolio = z.extend(Portfolio, {
 })
 export type OwnPortfolio = z.infer<typeof OwnPortfolio>
 
-/** Omitted fields stay unchanged. `isPublic`: true also publishes the pages of the projects in it, except hidden ones. */
+/** Omitted fields stay unchanged. `isPublic`: true also publishes the pages of the projects in it, except hidden ones; false closes them. */
 export const PortfolioWrite = z.strictObject({
   title: z.optional(z.string().check(z.maxLength(maxPortfolioTitleLength), oneLine)),
   description: z.optional(z.string().check(z.maxLength(maxPortfolioDescriptionLength), plainText)),

@@ -43,7 +43,7 @@ export const credentialPages = (context: Context): PlainRoute[] => [
         return new Reply(200, pageHeaders, await pageOf(found, publicOrigin(context.config, request.header('host')), offers))
       }
       const revoked = id === undefined ? undefined : await revokedCredential(context.db, id)
-      if (!revoked) return notice(404, messages.unknown)
+      if (!revoked) return notice(404, messages.unknown, undefined, { href: verifierPath, label: messages.toVerifier })
       if (revoked.replacement === null) return notice(410, messages.gone, 'bad')
       return notice(410, messages.replaced, 'open', { href: credentialPath(revoked.replacement), label: messages.toReplacement })
     },

@@ -178,6 +178,19 @@ const withLocks = async <Outcome>(
 /** Take it before the lock of the work in a project. */
 export const lockPortfolio = (tx: Transaction, userId: string): Promise<void> => tx.lock(`portfolio ${userId}`)
 
+/** Closes the pages of projects that a portfolio showed while it was public. Call it under the lock of the portfolio. */
+export const closePages = async (
+  context: Context,
+  tx: Transaction,
+  caller: SignedInCaller,
+  projects: ReadonlyArray<{ project_id: string }>,
+): Promise<void> => {
+  for (const { project_id } of projects) {
+    await tx.lock(lockKey(caller.user.id, project_id))
+    await changeShared(context, tx, caller, project_id, false)
+  }
+}
+
 /** Publishes the pages of the projects that a public portfolio shows; by default of all. Call it under the lock of the portfolio. */
 export const publishVisible = async (
   context: Context,

@@ -64,7 +64,7 @@ test('a project added to a public portfolio is there with its page, in a PDF tha
   })
 })
 
-test('a project in a private portfolio has a page once the portfolio is published, and a hidden one has none', async () => {
+test('a project in a private portfolio has a page while the portfolio is public, and a hidden one has none', async () => {
   const ines = await completer(server, 'pro')
   await addProject(ines)
   await withWorker(() => isAdded(ines))
@@ -74,7 +74,10 @@ test('a project in a private portfolio has a page once the portfolio is publishe
   expect(await strangerGets(ines)).toEqual(closed)
   await hide(ines, false)
   expect(await strangerGets(ines)).toEqual(open)
-  // The portfolio is private, and the page stays open until it's closed.
+  await save(ines, { isPublic: false })
+  expect([await strangerGets(ines), (await work(ines))?.isHidden]).toEqual([closed, undefined])
+  // A page that was published by itself isn't the portfolio's to close.
+  await ines.call('PUT', `/projects/${tideTable.id}/docs/public`, { public: true })
   await save(ines, { isPublic: false })
   expect(await strangerGets(ines)).toEqual([200, false, 404])
 })

@@ -8,8 +8,8 @@ import { requestWithNewName } from '../documentation/requests.ts'
 import type { SignedIn, SignedInCaller } from '../http/caller.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { copyDocumentation } from './copies.ts'
-import { addDocument, changeDocument, lockPortfolio, publishVisible, removeDocument } from './documents.ts'
-import { documentsOf, ownPortfolio, savePortfolio, publicDocumentsOf, shownPortfolio } from './queries.ts'
+import { addDocument, changeDocument, closePages, lockPortfolio, publishVisible, removeDocument } from './documents.ts'
+import { documentsOf, ownPortfolio, savePortfolio, publicDocumentsOf, shownPortfolio, visibleProjects } from './queries.ts'
 import { ownUploadPath } from '@fieldwork/core/uploads/purpose.ts'
 import { publicUploadPath, shownAs } from './shown.ts'
 
@@ -39,10 +39,14 @@ const save = async (context: Context, caller: SignedInCaller, changed: Portfolio
   if (changed.isPublic && !user.hasPublicProfile) throw problem('public_profile_required')
   await context.db.transaction(async (tx) => {
     await lockPortfolio(tx, user.id)
+    const before = changed.isPublic === false ? await visibleProjects(tx, user.id, null) : []
     await savePortfolio(tx, user.id, changed, new Date(context.now()))
     if (changed.isPublic) await publishVisible(context, tx, caller)
+    // A page that was turned off in a public portfolio would be hidden there.
+    await closePages(context, tx, caller, before)
   })
   if (changed.isPublic) await requestWithNewName(context, caller)
+  if (changed.isPublic !== undefined) context.jobs.wake('documentation')
   return readOwn(context, user)
 }
 

@@ -47,11 +47,12 @@ export const signInMessages = {
 /** Reasons to log in, by the action that the visitor started. */
 export const loginReasons = {
   done: 'Your answer is kept, and checked as soon as you’re in.',
-  doneWithExamples: 'Your answer is kept. It used example numbers, so run the commands once more with yours.',
+  doneWithExamples: 'Your answer is kept. With an account you get numbers of your own: run the commands once more with them.',
   select: (title: string) => `We’ll add “${title}” to your projects.`,
   selectAll: (count: number) => `We’ll add ${count === 1 ? 'it' : `these ${count} projects`} to your projects.`,
   topics: 'Your topics are kept.',
   doneWithoutAnswers: 'Answers are checked and kept in your account. You come back to this task.',
+  portfolio: 'A portfolio shows what you finish. It’s private until you publish it.',
   values: 'You get numbers of your own, and your answers count.',
   upload: 'Screenshots are kept in your account. You come back to this task.',
   pro: 'This project needs Pro. If your account has Pro, log in.',

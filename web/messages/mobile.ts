@@ -2,8 +2,8 @@ import { brand } from '@fieldwork/core/brand.ts'
 
 /** The notice on phones. */
 export const mobileMessages = {
-  title: 'Reading, notes and quizzes work here.',
-  text: 'The steps are designed for desktop only.',
+  title: 'Read on here, or do the steps on a computer.',
+  text: 'Notes and quizzes work on a phone. Doing the steps is designed for desktop only.',
   remind: 'Remind me tomorrow',
   reminder: (title: string) => `${brand.name}: ${title}`,
   reminderText: 'Continue on a computer:',

@@ -96,7 +96,6 @@ export const sharingMessages = {
     credential: 'Your credential',
   },
   ownAnswer: 'From your answers',
-  publish: 'Make it public and copy the link',
   noLink: 'A post links to your public page or to your credential. Neither is public yet.',
   postLink: {
     credential: 'Posts link to your credential',

@@ -61,7 +61,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
             {publish && notYet === undefined ? messages.publishAndShare : words.share}
           </Button>
         </Tooltip>
-        <TooltipContent open={isCopied} around={around} side="bottom">
+        <TooltipContent open={isCopied} around={around} side="top">
           {copied}
         </TooltipContent>
       </span>

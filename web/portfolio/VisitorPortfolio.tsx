@@ -5,6 +5,7 @@ import { useLogIn } from '../accounts/loginDialog.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { loginReasons } from '../messages/accounts.ts'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import { ShareIcon } from '../ui/icons/icons.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -16,7 +17,7 @@ import styles from './Portfolio.module.css'
 export const VisitorPortfolio = () => {
   usePageTitle(messages.title)
   const askToLogIn = useLogIn()
-  const logIn = () => askToLogIn({ returnTo: routePatterns.portfolio })
+  const logIn = () => askToLogIn({ returnTo: routePatterns.portfolio, reason: loginReasons.portfolio })
   // The closing dialog restores the focus, which would open it again.
   const leaveAndLogIn = (event: FocusEvent<HTMLTextAreaElement>) => {
     event.currentTarget.blur()

@@ -54,7 +54,13 @@ export const useSavePortfolio = () => {
     mutationFn: (change: PortfolioWrite) => call(contract.savePortfolio, { body: change }),
     onMutate: () => client.cancelQueries(ownPortfolioQuery),
     // Not the documents, which other changes write. Before the first publication, the owner’s name and address were saved just now.
-    onSuccess: (saved) => changeOwn(client, ({ documents }) => ({ ...saved, documents })),
+    onSuccess: (saved, { isPublic }) => {
+      changeOwn(client, ({ documents }) => ({ ...saved, documents }))
+      if (isPublic === undefined) return
+      // Their pages are published or closed with the portfolio.
+      void client.invalidateQueries(ownPortfolioQuery)
+      void client.invalidateQueries({ queryKey: ['documentation'] })
+    },
   })
   return (change: PortfolioWrite): Promise<OwnPortfolio> => mutateAsync(change)
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
@@ -21,6 +21,8 @@ export const useAudience = (document: PortfolioDocument) => {
   const user = useUser()
   const { toasts } = usePlatform()
   const [isAsking, setAsking] = useState(false)
+  /** The id of the last toast. */
+  const said = useRef<string>(undefined)
   const { mutateAsync: edit } = useEditDocument()
   const hasPage = project?.pageId != null
   const publish = async () => {
@@ -41,14 +43,17 @@ export const useAudience = (document: PortfolioDocument) => {
     mutationFn: (action: Action) => (action === 'publish' ? publish() : setHidden(action === 'hide')),
     // By the time it has succeeded, the page is off.
     onMutate: () => hasPage,
-    onSuccess: (_, action, hadPage) =>
-      toasts.show({
+    onSuccess: (_, action, hadPage) => {
+      // It would say the opposite, and its Undo would do nothing.
+      if (said.current) toasts.dismiss(said.current)
+      said.current = toasts.show({
         title: messages.changed[action],
         ...(action === 'hide' && {
           action: { label: messages.undo, onClick: () => change(hadPage ? 'publish' : 'reveal') },
           duration: undoDuration,
         }),
-      }),
+      })
+    },
     onError: () => toasts.show({ title: sharingMessages.failed.again, variant: 'error' }),
   })
   const press = (action: Action) => (action === 'publish' && !user?.hasPublicProfile ? setAsking(true) : change(action))

@@ -91,7 +91,7 @@ const PublicPage = ({ project, template, isSaving, isUncopied, save, onNotice }:
         <PanePosts project={project} template={template} url={publicLink(data.viewUrl)} isOfCredential={false} onNotice={onNotice} />
       ) : user?.hasPublicProfile ? (
         <Button variant="filled" icon={GlobeIcon} className={styles.publish} loading={isSaving} onClick={() => publish()}>
-          {messages.publish}
+          {messages.public.publish}
         </Button>
       ) : (
         <Suspense fallback={<Skeleton height="220" />}>

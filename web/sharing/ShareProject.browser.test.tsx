@@ -195,7 +195,7 @@ test('the completion view says what becomes public, then publishes the page and 
   await page.getByRole('button', { name: /^Public page/ }).click()
   await expect.element(page.getByText(/^People with the link see your name/)).toBeVisible()
   expect(server.isPublic).toBe(false)
-  await page.getByRole('button', { name: 'Make it public and copy the link' }).click()
+  await page.getByRole('button', { name: 'Publish and copy the link' }).click()
   await expect.element(page.getByText('Link copied!')).toBeVisible()
   expect(copied).toEqual([`${publicAddress}/ines/projects/tls`])
   await expect.element(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible()

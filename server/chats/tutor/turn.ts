@@ -21,7 +21,7 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { everydayWords, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
-import { detailPassages, furtherPassages, onwardPlace, samePassage } from '../../tutor/finding/continued.ts'
+import { detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { namesProduct } from '../../tutor/finding/fit.ts'
 import { closestInStep, noMatches, numbersIn } from '../../tutor/finding/inStep.ts'
@@ -140,7 +140,7 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
 
 /** For a message that nothing is about: what follows the last answer on the page. */
 const onward = (shown: readonly QuotedPassage[], message: string, { index, values }: Project): Matches => {
-  const matches = onwardPlace(index, shown, message, values)
+  const matches = onwardLink(index, shown, message, values)
   return { matches, continues: matches.length > 0 ? 'onward' : 'nowhere' }
 }
 

@@ -52,7 +52,7 @@ export const furtherPassages = (
 }
 
 /** Returns a link to the paragraph after an answer that says most about a message that nothing answers, or else to the next one. */
-export const onwardPlace = (
+export const onwardLink = (
   index: PassageIndex,
   [shown]: readonly QuotedPassage[],
   message: string,

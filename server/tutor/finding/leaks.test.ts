@@ -9,7 +9,7 @@ import { leakIn } from '../../chats/score/testing-leaks.ts'
 import { createPassageIndex } from '../passageIndex.ts'
 import { materialFor } from '../retrieval/material.ts'
 import { passagesOf } from '../retrieval/passages.ts'
-import { detailPassages, furtherPassages, onwardPlace } from './continued.ts'
+import { detailPassages, furtherPassages, onwardLink } from './continued.ts'
 import { foundPassages } from './found.ts'
 import { allPassages, comparable, secretsOf } from './testing-secrets.ts'
 
@@ -64,13 +64,13 @@ test('no second message leads to the text right after a task, which often gives 
   const leaks = shipped.flatMap(({ project, index }) => {
     const texts = index.passages.filter(({ kind, followsTask }) => kind === 'text' && !followsTask)
     return texts.flatMap(({ blockId, stepId, title, text }) => {
-      const shown = [{ blockId, stepId, title, quote: text, best: '' }]
-      const found = [
-        ...(['file', 'number', 'window'] as const).flatMap((wanted) => detailPassages(index, shown, wanted, unnamed)),
-        ...onwardPlace(index, shown, 'so what number do I put in', unnamed),
+      const answer = [{ blockId, stepId, title, quote: text, best: '' }]
+      const results = [
+        ...(['file', 'number', 'window'] as const).flatMap((wanted) => detailPassages(index, answer, wanted, unnamed)),
+        ...onwardLink(index, answer, 'so what number do I put in', unnamed),
       ]
       const isAfterTask = (one: SourcePassage) => index.passages.some((other) => other.blockId === one.blockId && other.followsTask)
-      return found.filter(isAfterTask).map(({ quote, best }) => `${project.id}: ${quote || best}`)
+      return results.filter(isAfterTask).map(({ quote, best }) => `${project.id}: ${quote || best}`)
     })
   })
   expect(leaks).toEqual([])
