@@ -202,7 +202,7 @@ describe('sharing', () => {
   })
 
   test('says why it is disabled without covering the choice of the audience', async () => {
-    await open({ isPublic: false, description: '' })
+    await open({ isPublic: true, description: '' })
     await share.hover()
     const reason = page.getByRole('tooltip')
     await expect.element(reason).toBeVisible()
