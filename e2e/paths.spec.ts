@@ -19,7 +19,7 @@ test('a visitor opens a suggested path, adds its projects, logs in, and finds th
   await expect(page.getByRole('heading', { level: 1, name: 'Trust my backups' })).toBeVisible()
   await expect(page).toHaveTitle('Trust my backups · Fieldwork')
   for (const name of projects)
-    await expect(page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })).toContainText(/\d+ min/)
+    await expect(page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })).toContainText(/\d+\s(?:min|h)/)
   await expect(page.getByRole('link', { name: 'Start the first project' })).toHaveAttribute('href', '/projects/git-from-zero-to-undo')
 
   await page.getByRole('button', { name: 'Add these to My Projects' }).click()
