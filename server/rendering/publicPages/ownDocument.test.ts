@@ -37,6 +37,9 @@ test('the owner’s address of a document leads others to its public page; that 
     await share(ines, true)
     expect(await leadsTo(who)).toEqual([302, await pagePathOf(server, ines)])
     await share(ines, false)
+    expect(await leadsTo(who)).toEqual(stays)
+    // It’s shown without a page after its project was begun again.
+    await server.db.rows('update portfolio_documents set is_hidden = false where id = $1', [id])
     expect(await leadsTo(who)).toEqual([302, publicDocumentPath(nicknameOf(ines), id)])
     await publicly(false)
     expect(await leadsTo(who)).toEqual(stays)
