@@ -50,7 +50,7 @@ const hashOf = (...parts) => parts.reduce((hash, part) => hash.update(part), cre
 /** Milliseconds after which a lock doesn't count: its process was killed, and another one may have its number. */
 const maxLockAge = 15 * 60_000
 
-/** Whether the process that wrote a lock is still running. The lock of one that was killed remains. */
+/** True if the process that wrote a lock is still running. A killed process leaves its lock behind. */
 const isHeld = (lock) => {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))

@@ -41,7 +41,7 @@ test('no text of the examples that ship passes a task of another learner', { tim
     const texts = example!.answers.flatMap((answer) => ('text' in answer ? [answer.text] : []))
     for (let at = 0; at < 300; at++) {
       const drawn = exampleValues(variables, `somebody ${at}`)
-      // Somebody may type the same name as the example's author.
+      // A learner may type the same name as the example's author.
       const values = at % 2 ? drawn : { ...drawn, variables: [...drawn.variables, ...typed] }
       for (const { id: task, check } of validations)
         for (const text of texts) {

@@ -115,7 +115,7 @@ const kindsOfDetail = [
   ['window', /^(?:window|terminal)/],
 ] as const
 
-/** What a message wants to know about the previous answer, as “which file?” does. */
+/** A detail of the previous answer that a message asks for, such as the file in “which file?”. */
 export type Detail = (typeof kindsOfDetail)[number][0]
 
 export const detailIn = (text: string): Detail | undefined => {

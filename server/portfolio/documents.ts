@@ -168,7 +168,7 @@ const withLocks = async <Outcome>(
     await lockPortfolio(tx, caller.user.id)
     if (projectId !== null) await tx.lock(lockKey(caller.user.id, projectId))
     const changed = await change(tx)
-    if (projectId !== null) await publishVisible(context, tx, caller, projectId)
+    if (projectId !== null) await setPages(context, tx, caller, await queries.visibleProjects(tx, caller.user.id, projectId), true)
     return changed
   })
   if (projectId !== null) context.jobs.wake('documentation')
@@ -178,28 +178,12 @@ const withLocks = async <Outcome>(
 /** Take it before the lock of the work in a project. */
 export const lockPortfolio = (tx: Transaction, userId: string): Promise<void> => tx.lock(`portfolio ${userId}`)
 
-/** Closes the pages of projects that a portfolio showed while it was public. Call it under the lock of the portfolio. */
-export const closePages = async (
-  context: Context,
-  tx: Transaction,
-  caller: SignedInCaller,
-  projects: ReadonlyArray<{ project_id: string }>,
-): Promise<void> => {
+type Projects = ReadonlyArray<{ project_id: string }>
+
+/** Publishes or closes the pages of projects. Call it under the lock of the portfolio. */
+export const setPages = async (context: Context, tx: Transaction, caller: SignedInCaller, projects: Projects, isPublic: boolean) => {
   for (const { project_id } of projects) {
     await tx.lock(lockKey(caller.user.id, project_id))
-    await changeShared(context, tx, caller, project_id, false)
-  }
-}
-
-/** Publishes the pages of the projects that a public portfolio shows; by default of all. Call it under the lock of the portfolio. */
-export const publishVisible = async (
-  context: Context,
-  tx: Transaction,
-  caller: SignedInCaller,
-  projectId: string | null = null,
-): Promise<void> => {
-  for (const { project_id } of await queries.visibleProjects(tx, caller.user.id, projectId)) {
-    await tx.lock(lockKey(caller.user.id, project_id))
-    await changeShared(context, tx, caller, project_id, true)
+    await changeShared(context, tx, caller, project_id, isPublic)
   }
 }

@@ -8,7 +8,7 @@ import { requestWithNewName } from '../documentation/requests.ts'
 import type { SignedIn, SignedInCaller } from '../http/caller.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { copyDocumentation } from './copies.ts'
-import { addDocument, changeDocument, closePages, lockPortfolio, publishVisible, removeDocument } from './documents.ts'
+import { addDocument, changeDocument, lockPortfolio, removeDocument, setPages } from './documents.ts'
 import { documentsOf, ownPortfolio, savePortfolio, publicDocumentsOf, shownPortfolio, visibleProjects } from './queries.ts'
 import { ownUploadPath } from '@fieldwork/core/uploads/purpose.ts'
 import { publicUploadPath, shownAs } from './shown.ts'
@@ -41,9 +41,9 @@ const save = async (context: Context, caller: SignedInCaller, changed: Portfolio
     await lockPortfolio(tx, user.id)
     const before = changed.isPublic === false ? await visibleProjects(tx, user.id, null) : []
     await savePortfolio(tx, user.id, changed, new Date(context.now()))
-    if (changed.isPublic) await publishVisible(context, tx, caller)
+    if (changed.isPublic) await setPages(context, tx, caller, await visibleProjects(tx, user.id, null), true)
     // A page that was turned off in a public portfolio would be hidden there.
-    await closePages(context, tx, caller, before)
+    await setPages(context, tx, caller, before, false)
   })
   if (changed.isPublic) await requestWithNewName(context, caller)
   if (changed.isPublic !== undefined) context.jobs.wake('documentation')

@@ -46,7 +46,7 @@ type Led = Pick<GoalResults, 'path' | 'suggestedRoadmap'> & {
 }
 
 /**
- * Returns the steps to a goal, each with a reason. One that comes closest and isn’t the first is marked; it builds on those before it.
+ * Returns the steps to a goal, each with a reason. The closest one is marked if it isn’t the first; it builds on those before it.
  */
 export const goalSteps = (
   goal: string,

@@ -160,7 +160,7 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy }, isOpe
   </Stack>
 )
 
-/** In the place of the cost, which means nothing to those who can't have the project. */
+/** Shown instead of the cost, which means nothing if the project is locked. */
 const Access = () => {
   const lock = useLock('project_locked')
   const isProSold = useIsProSold()

@@ -60,7 +60,7 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
       ? { matches: [] }
       : matchesFor(message, words, isHint ? [] : earlier, project)
   const isTrouble = reportsTrouble(message) && !isVague(message)
-  // Who insists after a search without a result means that question, and no task. “What number do I put in?” may be about an answer.
+  // After a search without a result, “just tell me” is about that question, not about a task. “What number do I put in?” may be about an answer.
   const isAnswered =
     found.continues === 'detail' ||
     (isTrouble && found.matches.some(({ isRelevant }) => isRelevant)) ||
@@ -118,7 +118,7 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   if (isNoChange && isAboutStep) return { matches: inStep.links, continues: inStep.links.length > 0 ? 'step' : 'nowhere' }
   const nearby = refersBack ? inStep.answer : []
   if (nearby.length > 0 && new Set(subject).size >= minQuotedSubject) return { matches: nearby }
-  // Links to what is near the question before tell nothing about “is that bad?”.
+  // Links near the previous question don’t answer “is that bad?”.
   if (shown.length > 0 && isVague(message)) return opensQuestion(message) ? onward(shown, message, { index, values }) : { matches: [] }
   // A passage that needs the question before is only a guess.
   const guesses = [...nearby, ...both].filter((one) => hasSubjectOf(index, one, message)).map((one) => asLink(index, one))
@@ -180,7 +180,7 @@ const saidBefore = (shown: readonly QuotedPassage[], message: string, { index, v
   return [{ ...place, blockId, ...quote, kind: 'text', language: undefined, isHighlighted: false, isRelevant: true, isNear: true }]
 }
 
-/** What a sentence with the only word of such a question says about it is seldom the answer. */
+/** A sentence that shares only the subject of such a question seldom answers it. */
 const asksOther = /^\W*(?:(?:and|but|ok|so) )*(?:why not|who|when)\b/i
 
 const sentencesIn = ({ quote, continued = '', best = '' }: QuotedPassage): string[] => sentencesOf(`${quote || best}\n${continued}`)

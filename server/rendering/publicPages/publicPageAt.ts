@@ -18,7 +18,7 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
   if (path.length === 2 && path[0] === 'projects')
     return (
       (await publicDocumentationPage(context, nickname, path[1]!, caller.user?.id)) ??
-      // Somebody may have chosen the nickname before it was reserved.
+      // A user may have chosen the nickname before it was reserved.
       (nickname === exampleNickname ? examplePage(context, path[1]!, origin) : undefined)
     )
   // Signed-in users get the app, which adds their own actions to the page.

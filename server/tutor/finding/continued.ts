@@ -71,7 +71,7 @@ export const onwardLink = (
 const textsFrom = (index: PassageIndex, first: Passage): Passage[] =>
   [first, ...untilTask(index, first)].filter((passage) => passage.kind === 'text' && !isTable(passage))
 
-/** Of the paragraphs from an answer on, those that weren’t shown with it. */
+/** Returns the paragraphs from an answer on that weren’t shown with it. */
 const unreadOf = (texts: readonly Passage[], shown: QuotedPassage, values: VariableValues): Passage[] => {
   // The code of these paragraphs wasn’t shown.
   const isShown = ({ text, introduced }: Passage) =>

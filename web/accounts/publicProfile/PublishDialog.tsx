@@ -5,7 +5,7 @@ import { Text } from '../../ui/text/Text.tsx'
 import { PublishForm } from './PublishForm.tsx'
 
 type Props = {
-  /** What is published first. */
+  /** The first thing that is published. */
   of: keyof typeof messages.publishTitle
   /** Says what becomes public. */
   children: ReactNode
