@@ -206,7 +206,7 @@ describe('the first response of a project page', () => {
       server.db.rows(`update project_files set body = $2 where project_id = $1 and name = 'document.json'`, [lighthouseLog.id, text])
     await write('a document that cannot be read')
     // Another overview than the one that is kept.
-    await server.db.rows(`update projects set metadata = metadata || '{"cost":"one lamp"}' where id = $1`, [lighthouseLog.id])
+    await server.db.rows(`update projects set metadata = metadata || '{"needs":"one lamp"}' where id = $1`, [lighthouseLog.id])
     try {
       expect(drawn(await html(`/projects/${lighthouseLog.id}`))).toContain('one lamp')
     } finally {

@@ -41,6 +41,9 @@ export const startPositionSync = (
   const scroller = document.getElementById(scrollerId)
   const userId = () => authorOf(client.getQueryData(userQuery.queryKey), platform)
   const own = () => ownProgress(project, userId())
+  const firstUserId = userId()
+  /** The page is about to reload, and redraws for a visitor, which may scroll it. */
+  const isLoggedOut = () => firstUserId !== null && userId() === null
   /** The progress that the server has. */
   let sent = isKnown(own(), project) ? own() : undefined
   /** True if the reader scrolled since the last save. A logout or restart resets it. */
@@ -79,7 +82,7 @@ export const startPositionSync = (
     clearTimeout(settling)
     // While navigating, another project's text may already be on the screen.
     const isOnScreen = scroller?.querySelector('article')?.dataset['project'] === id
-    if (!hasMoved || screenPosition.isHeld() || !isOnScreen) return
+    if (!hasMoved || screenPosition.isHeld() || !isOnScreen || isLoggedOut()) return
     hasMoved = false
     const position = positionOnScreen()
     const current = own()
