@@ -109,10 +109,18 @@ export const visit = async (address: string, { user = null, unavailable, flags =
   }
 }
 
+const runningAnimations = (): string[] =>
+  document.getAnimations().flatMap((animation) => {
+    if (animation.playState !== 'running') return []
+    const name =
+      animation instanceof CSSAnimation ? animation.animationName : animation instanceof CSSTransition ? animation.transitionProperty : ''
+    return `${name} of ${(animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 200)}`
+  })
+
 /** Accessibility findings (WCAG 2.0 to 2.2, A and AA) in a theme, once what moves has come to rest. */
 export const findings = async (theme: 'light' | 'dark', within: Element | Document = document): Promise<string[]> => {
   document.documentElement.dataset['theme'] = theme
-  await vi.waitFor(() => expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]), 3000)
+  await vi.waitFor(() => expect(runningAnimations()).toEqual([]), 3000)
   const { violations } = await axe.run(within, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
