@@ -1,0 +1,262 @@
+import {
+  asksWhere,
+  continuationIn,
+  detailIn,
+  type FollowUpKind,
+  hasError,
+  opensQuestion,
+  reportsNoChange,
+} from '@fieldwork/core/chats/turns.ts'
+import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
+import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import type { SourcePassage } from '../../adapters/model/model.ts'
+import { everydayWords, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
+import { isVague } from '../../lexicon/vagueMessage.ts'
+import { detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
+import { namesProduct } from '../../tutor/finding/fit.ts'
+import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
+import { closestInStep, noMatches, numbersIn, type StepMatches } from '../../tutor/finding/inStep.ts'
+import type { PassageIndex } from '../../tutor/passageIndex.ts'
+
+/** `continues`: the passages follow the previous answer on the page, or are in its step. */
+export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | undefined }
+
+/**
+ * A message after a question. `words`: the message with what is attached to it. `question`: the one before. `shown`: the passages that
+ * answered it. `lastShown`: those of the last answer that had any.
+ */
+export type SecondQuestion = {
+  message: string
+  words: string
+  question: string
+  shown: readonly QuotedPassage[]
+  lastShown: readonly QuotedPassage[]
+  index: PassageIndex
+  values: VariableValues
+}
+
+/** Tries ways to answer a message after a question, from what it most likely means to what may help. */
+export const secondQuestion = (asked: SecondQuestion): Matches => {
+  const told = samePlace(asked) ?? detail(asked) ?? continuation(asked)
+  if (told) return told
+  const search = searchAgain(asked)
+  return rephrased(search) ?? answer(search) ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search) ?? near(search)
+}
+
+/** “Where is that?” */
+const samePlace = ({ message, shown: [first], index, values }: SecondQuestion): Matches | undefined =>
+  asksWhere(message) && first ? { matches: samePassage(index, first, values) } : undefined
+
+/** “Which file?” */
+const detail = (asked: SecondQuestion): Matches | undefined => {
+  const { message, shown, index, values } = asked
+  const wanted = detailIn(message)
+  const matches = wanted ? detailPassages(index, shown, wanted, values) : []
+  if (matches.length > 0) return { matches, continues: 'detail' }
+  if (demandsAnswer(message)) return { matches: [] }
+  return wanted && shown.length > 0 ? onward(asked) : undefined
+}
+
+/** “And then?”, “why?”, “what’s the command?” */
+const continuation = ({ message, question, shown, index, values }: SecondQuestion): Matches | undefined => {
+  const wanted = continuationIn(message)
+  const quoted = shown.filter(({ quote }) => quote !== '')
+  // A link without a sentence may tell the answer of a task.
+  const places = quoted.length > 0 ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
+  const matches = wanted ? furtherPassages(index, places, wanted, question, values) : []
+  return matches.length > 0 ? { matches, continues: wanted } : undefined
+}
+
+/**
+ * `results`: what the message finds by itself. `own`: those that the reader hasn’t read. `both`: what it finds with the question before.
+ * `step`: what the step shown last has. `refersBack`: the message is more likely about the answer before than about something new.
+ */
+type Search = SecondQuestion & {
+  subject: string[]
+  refersBack: boolean
+  isNoChange: boolean
+  isAboutStep: boolean
+  results: SourcePassage[]
+  own: SourcePassage[]
+  both: SourcePassage[]
+  step: StepMatches
+}
+
+const searchAgain = (asked: SecondQuestion): Search => {
+  const { message, words, question, shown, lastShown, index, values } = asked
+  const wanted = continuationIn(message)
+  const refersBack = isShortReference(message) || (isVague(message) && opensQuestion(message))
+  const stepId = refersBack ? shown[0]?.stepId : undefined
+  const isNoChange = reportsNoChange(message)
+  const isAboutStep = message.length <= maxFollowUpLength && !hasError(message) && lastShown.length > 0
+  const results = wanted === 'command' || wanted === 'lines' ? [] : foundPassages(index, words, values, { about: '', shown: [], stepId })
+  const isSame = message.trim() === question.trim()
+  const read = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId) }
+  return {
+    ...asked,
+    subject: subjectWords(message),
+    refersBack,
+    isNoChange,
+    isAboutStep,
+    results,
+    own: isSame ? results : results.filter((one) => !shown.some((other, at) => isRepeat(one, other, at))),
+    both: foundPassages(index, `${question} ${message}`, values, { ...read, message, stepId }),
+    step: isAboutStep ? closestInStep(index, { message, question, shown: lastShown, isState: isNoChange }, values) : noMatches,
+  }
+}
+
+/** A learner who asks the same in other words has read that answer. */
+const rephrased = (search: Search): Matches | undefined => {
+  const { message, question, shown, index, values, results, own } = search
+  if (!results[0]?.isRelevant || own.includes(results[0])) return undefined
+  const again = saidBefore(search)
+  if (again.length > 0) return { matches: again }
+  const terms = subjectWords(message)
+  const after = furtherPassages(index, shown, 'further', question, values)
+  const isMore = after.some(({ text, code = '' }) => everydayWords(`${text} ${code}`).some((word) => terms.includes(word)))
+  return isMore ? { matches: after, continues: 'further' } : { matches: results }
+}
+
+const answer = ({ own, isNoChange, refersBack, subject, index, question, shown }: Search): Matches | undefined => {
+  const isElsewhere = isNoChange || (refersBack && new Set(subject).size < minOwnSubject && !isAboutSame(index, own, question, shown))
+  return isSure(own) && !isElsewhere ? { matches: own } : undefined
+}
+
+const saidAgain = (search: Search): Matches | undefined => {
+  const matches = search.refersBack ? saidBefore(search) : []
+  return matches.length > 0 ? { matches } : undefined
+}
+
+/** “Did that, nothing changed.” */
+const unchanged = ({ isNoChange, isAboutStep, step: { links } }: Search): Matches | undefined =>
+  isNoChange && isAboutStep ? { matches: links, continues: links.length > 0 ? 'step' : 'nowhere' } : undefined
+
+const inStep = ({ refersBack, step, subject }: Search): Matches | undefined =>
+  refersBack && step.answer.length > 0 && new Set(subject).size >= minQuotedSubject ? { matches: step.answer } : undefined
+
+/** Links near the previous question don’t answer “is that bad?”. */
+const vague = (search: Search): Matches | undefined => {
+  if (search.shown.length === 0 || !isVague(search.message)) return undefined
+  return opensQuestion(search.message) ? onward(search) : { matches: [] }
+}
+
+/** Links to places that may help, or to what follows. */
+const near = (search: Search): Matches => {
+  const { message, question, shown, lastShown, index, subject, refersBack, isAboutStep, own, both, step } = search
+  // A passage that needs the question before is only a guess.
+  const needing = [...(refersBack ? step.answer : []), ...both].filter((one) => hasSubjectOf(index, one, message))
+  const guesses = needing.map((one) => asLink(index, one))
+  if (isSure(own) && guesses.length > 0) return { matches: closest(guesses) }
+  const isInSameStep = ({ stepId }: SourcePassage) => lastShown.some((other) => other.stepId === stepId)
+  // “How do I undo it?” isn’t about what can be undone elsewhere.
+  const isAbout = (one: SourcePassage) =>
+    !pronoun.test(message) || new Set(subject).size >= minOwnSubject || isAboutSame(index, [one], question, shown)
+  const places = [...own.filter((one) => isInSameStep(one) || isAbout(one)).map((one) => asLink(index, one)), ...guesses]
+  const nearby = places.filter(isInSameStep)
+  const links = step.share >= minStepShare && nearby.length === 0 ? step.links : []
+  // A place elsewhere that has the words of the message is nearer than one of the step.
+  const ranked = refersBack && !places[0]?.best ? [...links, ...places] : [...places, ...links]
+  const matches = closest(refersBack && nearby.length > 0 ? nearby : ranked)
+  if (matches.length > 0) return { matches, continues: links.includes(matches[0]!) ? 'step' : undefined }
+  // Questions such as “Is that right?” don't ask for something that the step could have.
+  const mayBeInStep = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))
+  return mayBeInStep ? onward(search) : { matches: [] }
+}
+
+/** What follows the last answer on the page. */
+const onward = ({ shown, message, index, values }: SecondQuestion): Matches => {
+  const matches = onwardLink(index, shown, message, values)
+  return { matches, continues: matches.length > 0 ? 'onward' : 'nowhere' }
+}
+
+/** Different places, without those that have no sentence if others have one. */
+const closest = (all: readonly SourcePassage[]): SourcePassage[] =>
+  telling(all.filter((one, at) => all.findIndex((other) => isSameBlock(one, other)) === at)).slice(0, maxPlaces)
+
+/** Of the passages after the first one, only a sentence was shown. */
+const isRepeat = (one: SourcePassage, other: QuotedPassage, at: number): boolean =>
+  isSameBlock(one, other) && one.quote === other.quote && (at === 0 || one.quote === '')
+
+type BlockReference = Pick<QuotedPassage, 'blockId' | 'conceptId'>
+
+const isSameBlock = (one: BlockReference, other: BlockReference): boolean =>
+  one.blockId === other.blockId && one.conceptId === other.conceptId
+
+/** The sentence of the last answer that has every word of the message’s own subject. */
+const saidBefore = ({ message, shown, index, values }: SecondQuestion): SourcePassage[] => {
+  const subject = [...subjectWords(message), ...numbersIn(message)]
+  if (subject.length === 0 || (subject.length === 1 && asksOther.test(message))) return []
+  const said = shown.flatMap((passage) => sentencesIn(passage).map((sentence) => ({ passage, sentence })))
+  const match = said.find(({ sentence }) => {
+    const literal = searchWords(sentence)
+    // Synonyms alone, such as “stop” and `exit`, are about something else.
+    const isLiteral = searchWords(message).some((word) => literal.some((other) => other.startsWith(word)))
+    return isLiteral && subject.every((word) => everydayWords(sentence).includes(word))
+  })
+  if (!match) return []
+  const { commands: _commands, code, continued: _continued, ...place } = match.passage
+  const isBeforeCode = code !== undefined && match.passage.quote.endsWith(match.sentence)
+  const quote = { quote: match.sentence, text: match.sentence, best: '', ...(isBeforeCode && { code }) }
+  // The sentence may be from a paragraph after the passage, which has another block.
+  const { blockId } =
+    index.passages.find(
+      ({ stepId, text }) => stepId === place.stepId && sentencesOf(withVariables(text, values)).includes(match.sentence),
+    ) ?? place
+  return [{ ...place, blockId, ...quote, kind: 'text', language: undefined, isHighlighted: false, isRelevant: true, isNear: true }]
+}
+
+/** A sentence that shares only the subject of such a question seldom answers it. */
+const asksOther = /^\W*(?:(?:and|but|ok|so) )*(?:why not|who|when)\b/i
+
+const sentencesIn = ({ quote, continued = '', best = '' }: QuotedPassage): string[] => sentencesOf(`${quote || best}\n${continued}`)
+
+/** A message with fewer words of its own subject may mean the subject of the question before. */
+const minOwnSubject = 3
+/** With fewer words, a passage of the step shown last that has all of them is only a guess. */
+const minQuotedSubject = 2
+/** Share of the message’s own subject, by weight, that a place of the step shown last must have. */
+const minStepShare = 0.35
+/** Maximum characters of a message that is looked up in the step shown last. */
+const maxFollowUpLength = 100
+/** Share of the message’s own subject, by weight, that a passage must have if it was found with the question before. */
+const minOwnShare = 0.5
+
+const hasSubjectOf = ({ weightOf }: PassageIndex, { title, text }: SourcePassage, message: string): boolean =>
+  shareOf(subjectWords(message), `${title} ${text}`, weightOf) >= minOwnShare
+
+const shareOf = (words: readonly string[], text: string, weightOf: (word: string) => number): number => {
+  const subject = [...new Set(words)]
+  const contained = new Set(everydayWords(text))
+  const weigh = (all: readonly string[]) => all.reduce((sum, word) => sum + weightOf(word), 0)
+  return subject.length === 0 ? 1 : weigh(subject.filter((word) => contained.has(word))) / weigh(subject)
+}
+
+const followingWord = /^\s*(?:and|but|so|why not|which|what about)\b/
+/** Maximum characters of a message whose “it” means the subject of the question before. */
+const maxReferenceLength = 60
+const refers = new RegExp(
+  `${followingWord.source}|^\\s*why(?: \\S+){1,3}\\W*$|\\b(?:it|its|they|them|those|these|thats|that|this|there|then|same|instead|though|tho|still|already|now)\\b`,
+  'i',
+)
+
+const pronoun = /\b(?:it|its|they|them|those|these|thats|that|this)\b/i
+
+const isShortReference = (message: string): boolean => message.length <= maxReferenceLength && refers.test(message)
+
+/** Share of the subject of the question before, by weight, that a passage about the same has. */
+const minSameSubject = 0.5
+
+/** True if the best passage is among others that are about the question before, or has enough words of its subject. */
+const isAboutSame = (
+  { weightOf }: PassageIndex,
+  [best]: readonly SourcePassage[],
+  question: string,
+  others: readonly BlockReference[],
+): boolean => {
+  if (!best || others.some((one) => isSameBlock(one, best))) return true
+  return shareOf(subjectWords(question), `${best.title} ${best.text}`, weightOf) >= minSameSubject
+}
+
+const isSure = (found: readonly SourcePassage[]): boolean => found.some(({ isRelevant }) => isRelevant)
