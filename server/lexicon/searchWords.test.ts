@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWords } from './searchWords.ts'
+import { everydayWords, searchWords } from './searchWords.ts'
 
 test.each([
   ['a word in another form', 'Certificates', searchWords('certificate')],
@@ -13,4 +13,13 @@ test.each([
   ['words that stand everywhere', 'What is it for?', []],
 ])('%s is found by its words', (_title, text, words) => {
   expect(searchWords(text)).toEqual(words)
+})
+
+test.each([
+  ['why is there a \\ before the %', 'A percent sign needs the backslash there.'],
+  ['what is the @0 for', '`--mtime=@0` writes the first second of 1970.'],
+])('“%s” asks about a sign, which a text may name', (question, text) => {
+  const words = everydayWords(text)
+  expect(everydayWords(question).some((word) => words.includes(word))).toBe(true)
+  expect(everydayWords('100% of 5 files in ~/sea\\north')).not.toContain('percent')
 })

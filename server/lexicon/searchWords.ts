@@ -56,9 +56,16 @@ for (const { words } of synonymGroups) {
   for (const word of others) representatives.set(word, first!)
 }
 
-/** Signs that people ask about: `&&`, `>>`, `=*#`, but not the end of a sentence. */
-const signsOf = (text: string): string[] =>
-  (text.match(/[<>=*#&|$%\\~^@+!?:/-]{2,}/g) ?? []).map((signs) => signs.replace(/[!?:]+$/, '')).filter((signs) => /[^!?:/-]/.test(signs))
+const signNames: Readonly<Record<string, string>> = { '%': 'percent', '\\': 'backslash', '~': 'tilde' }
+
+/** Signs that people ask about, but not the end of a sentence: `&&`, `>>`, `=*#`, `@0`, and the name of a sign that stands alone. */
+const signsOf = (text: string): string[] => [
+  ...(text.match(/[<>=*#&|$%\\~^@+!?:/-]{2,}/g) ?? [])
+    .map((signs) => signs.replace(/[!?:]+$/, ''))
+    .filter((signs) => /[^!?:/-]/.test(signs)),
+  ...(text.match(/[@$~^]\d+/g) ?? []),
+  ...(text.match(/(?<![^\s"'`“(])[%\\~](?![^\s"'`”),.?!])/g) ?? []).map((sign) => signNames[sign]!),
+]
 
 /** Returns the search words of a text, one for each group of words that mean the same to people in trouble. */
 export const everydayWords = (text: string): string[] => [

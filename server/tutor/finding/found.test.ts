@@ -112,3 +112,22 @@ test('without a sentence, only the likeliest place below a heading is linked', (
   expect(telling([one!, other!])).toEqual([one])
   expect(telling([{ ...one!, title: 'Read the sea' }])).toEqual([])
 })
+
+test('a way that the question rules out is not given as an answer', () => {
+  const restarting = passage('rope', 'Restart the winch, and the rope is back. It takes a minute.', { lookups })
+  expect(findIn([restarting], question)[0]).toMatchObject({ blockId: 'rope', isRelevant: true })
+  expect(findIn([restarting], `${question} without restarting`).map(({ isRelevant }) => isRelevant)).not.toContain(true)
+  const sparing = passage('rope', 'The rope is back without restarting anything if you pull it twice.', { lookups })
+  expect(findIn([sparing], `${question} without restarting`)[0]).toMatchObject({ blockId: 'rope', isRelevant: true })
+})
+
+test.each([
+  [
+    'Without the hook you pull for ever. Every rope would be lost twice. Hang it up.',
+    'Without the hook you pull for ever. Every rope would be lost twice.',
+  ],
+  ['There it is. Pull.', undefined],
+])('a sentence beside a link makes sense by itself: %s', (text, expected) => {
+  const match = { passage: passage('rope', text), probability: 0.3, words: new Set(['lost', 'twice', 'rope']), named: undefined }
+  expect(linkTo(createPassageIndex([match.passage, ...passages]), match, unnamed, true).best).toBe(expected)
+})

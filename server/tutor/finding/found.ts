@@ -25,7 +25,7 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
     .map((one) => ({ ...explained(index, one), wanted }))
     .filter(({ passage }) => !following || isUnseen(passage, following))
   const found = near.filter(({ passage }) => !isTable(passage))
-  if (!isSure || found.length === 0) {
+  if (!isSure || found.length === 0 || isExcluded(question, found[0]!.passage)) {
     const places = placesOf(near)
     return telling(places.map((one) => linkTo(index, one, values, isClearest(one, places))))
   }
@@ -45,6 +45,13 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
     { ...first, continued: withVariables(continuedText(index, found[0]!.passage, continued, first.code !== undefined), values) },
     ...others,
   ]
+}
+
+/** True if a passage gives as the way what the question doesn’t want: “Restart it” for “how do I do that without restarting?” */
+const isExcluded = (question: string, { text }: Passage): boolean => {
+  const unwanted = [...question.matchAll(/\bwithout (\w+ing)\b/gi)].flatMap(([, word = '']) => everydayWords(word))
+  const isGiven = (sentence: string) => !/\bwithout\b/i.test(sentence) && everydayWords(sentence).some((word) => unwanted.includes(word))
+  return unwanted.length > 0 && sentencesOf(text).some(isGiven)
 }
 
 /** The commands whose result a passage describes, unless it answers with a command of its own. */
@@ -124,7 +131,14 @@ const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableVa
   return best === '' ? {} : { best: withVariables(best, values) }
 }
 
-/** A sentence with the next one, or else with the one before, if both fit beside a link; empty if it’s too long itself. */
+/** “Every row would be there twice” says the opposite without its condition, which stands in the sentence before. */
+const needsCondition = (sentence: string): boolean =>
+  /\bwould\b/.test(sentence) && !/\b(?:if|without|otherwise|when|were|had)\b/i.test(sentence)
+
+/**
+ * A sentence with the next one, or else with the one before, if both fit beside a link; with the one before, if that may have its condition.
+ * Empty if it’s too long itself, or as short as “There it is.”
+ */
 const besideLink = (sentences: readonly string[], at: number, { announcesDeletion }: Passage): string => {
   const harmless = announcesDeletion && sentences.length > 1 ? sentences.slice(0, -1) : sentences
   const ranges = [
@@ -132,9 +146,11 @@ const besideLink = (sentences: readonly string[], at: number, { announcesDeletio
     [Math.max(0, at - 1), at + 1],
     [at, at + 1],
   ] as const
-  const candidates = ranges.map(([start, end]) => harmless.slice(start, end).filter((sentence) => !announcesCode.test(sentence)))
+  const possible = needsCondition(sentences[at] ?? '') ? ranges.slice(1, 2) : ranges
+  const candidates = possible.map(([start, end]) => harmless.slice(start, end).filter((sentence) => !announcesCode.test(sentence)))
   const fitting = candidates.filter((some) => some.length > 0 && some.join(' ').length <= maxSentenceLength)
-  return (fitting.find(({ length }) => length > 1) ?? fitting[0] ?? []).join(' ')
+  const shown = (fitting.find(({ length }) => length > 1) ?? fitting[0] ?? []).join(' ')
+  return shown.length < minSentenceLength ? '' : shown
 }
 
 /** The paragraphs after a passage, under the same heading, up to the next task. They often explain the symptom that the passage describes. */
