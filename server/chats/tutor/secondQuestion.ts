@@ -17,6 +17,7 @@ import { isVague } from '../../lexicon/vagueMessage.ts'
 import { detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
 import { namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
+import { gives, wantedBy } from '../../tutor/finding/reason.ts'
 import { closestInStep, noMatches, numbersIn, type StepMatches } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 
@@ -25,7 +26,7 @@ export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | und
 
 /**
  * A message after a question. `words`: the message with what is attached to it. `question`: the one before. `shown`: the passages that
- * answered it. `lastShown`: those of the last answer that had any.
+ * answered it. `lastShown`: those of the last answer that had any. `answers`: those of every answer.
  */
 export type SecondQuestion = {
   message: string
@@ -33,6 +34,7 @@ export type SecondQuestion = {
   question: string
   shown: readonly QuotedPassage[]
   lastShown: readonly QuotedPassage[]
+  answers: ReadonlyArray<readonly QuotedPassage[]>
   index: PassageIndex
   values: VariableValues
 }
@@ -85,7 +87,7 @@ type Search = SecondQuestion & {
 }
 
 const searchAgain = (asked: SecondQuestion): Search => {
-  const { message, words, question, shown, lastShown, index, values } = asked
+  const { message, words, question, shown, lastShown, answers, index, values } = asked
   const wanted = continuationIn(message)
   const refersBack = isShortReference(message) || (isVague(message) && opensQuestion(message))
   const stepId = refersBack ? shown[0]?.stepId : undefined
@@ -101,7 +103,7 @@ const searchAgain = (asked: SecondQuestion): Search => {
     isNoChange,
     isAboutStep,
     results,
-    own: isSame ? results : results.filter((one) => !shown.some((other, at) => isRepeat(one, other, at))),
+    own: isSame ? results : results.filter((one) => !answers.some((all) => all.some((other, at) => isRepeat(one, other, at)))),
     both: foundPassages(index, `${question} ${message}`, values, { ...read, message, stepId }),
     step: isAboutStep ? closestInStep(index, { message, question, shown: lastShown, isState: isNoChange }, values) : noMatches,
   }
@@ -116,7 +118,10 @@ const rephrased = (search: Search): Matches | undefined => {
   const terms = subjectWords(message)
   const after = furtherPassages(index, shown, 'further', question, values)
   const isMore = after.some(({ text, code = '' }) => everydayWords(`${text} ${code}`).some((word) => terms.includes(word)))
-  return isMore ? { matches: after, continues: 'further' } : { matches: results }
+  if (isMore) return { matches: after, continues: 'further' }
+  const { conceptId, title, text } = results[0]
+  const isAgain = conceptId !== undefined || (hasEnough(message) && shareOf(terms, `${title} ${text}`, index.weightOf) === 1)
+  return isAgain ? { matches: results } : undefined
 }
 
 const answer = ({ own, isNoChange, refersBack, subject, index, question, shown }: Search): Matches | undefined => {
@@ -144,7 +149,7 @@ const vague = (search: Search): Matches | undefined => {
 
 /** Links to places that may help, or to what follows. */
 const near = (search: Search): Matches => {
-  const { message, question, shown, lastShown, index, subject, refersBack, isAboutStep, own, both, step } = search
+  const { message, question, shown, lastShown, index, subject, refersBack, isAboutStep, results, own, both, step } = search
   // A passage that needs the question before is only a guess.
   const needing = [...(refersBack ? step.answer : []), ...both].filter((one) => hasSubjectOf(index, one, message))
   const guesses = needing.map((one) => asLink(index, one))
@@ -160,6 +165,7 @@ const near = (search: Search): Matches => {
   const ranked = refersBack && !places[0]?.best ? [...links, ...places] : [...places, ...links]
   const matches = closest(refersBack && nearby.length > 0 ? nearby : ranked)
   if (matches.length > 0) return { matches, continues: links.includes(matches[0]!) ? 'step' : undefined }
+  if (isSure(results)) return { matches: closest(results.map((one) => asLink(index, one))) }
   // Questions such as “Is that right?” don't ask for something that the step could have.
   const mayBeInStep = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))
   return mayBeInStep ? onward(search) : { matches: [] }
@@ -187,13 +193,14 @@ const isSameBlock = (one: BlockReference, other: BlockReference): boolean =>
 /** The sentence of the last answer that has every word of the message’s own subject. */
 const saidBefore = ({ message, shown, index, values }: SecondQuestion): SourcePassage[] => {
   const subject = [...subjectWords(message), ...numbersIn(message)]
-  if (subject.length === 0 || (subject.length === 1 && asksOther.test(message))) return []
+  if (!hasEnough(message) && !(subject.length === 1 && isFragment.test(message))) return []
+  const wanted = wantedBy(message)
   const said = shown.flatMap((passage) => sentencesIn(passage).map((sentence) => ({ passage, sentence })))
   const match = said.find(({ sentence }) => {
     const literal = searchWords(sentence)
     // Synonyms alone, such as “stop” and `exit`, are about something else.
     const isLiteral = searchWords(message).some((word) => literal.some((other) => other.startsWith(word)))
-    return isLiteral && subject.every((word) => everydayWords(sentence).includes(word))
+    return isLiteral && (wanted !== 'reason' || gives(sentence, wanted)) && subject.every((word) => everydayWords(sentence).includes(word))
   })
   if (!match) return []
   const { commands: _commands, code, continued: _continued, ...place } = match.passage
@@ -207,13 +214,17 @@ const saidBefore = ({ message, shown, index, values }: SecondQuestion): SourcePa
   return [{ ...place, blockId, ...quote, kind: 'text', language: undefined, isHighlighted: false, isRelevant: true, isNear: true }]
 }
 
-/** A sentence that shares only the subject of such a question seldom answers it. */
-const asksOther = /^\W*(?:(?:and|but|ok|so) )*(?:why not|who|when)\b/i
-
 const sentencesIn = ({ quote, continued = '', best = '' }: QuotedPassage): string[] => sentencesOf(`${quote || best}\n${continued}`)
 
 /** A message with fewer words of its own subject may mean the subject of the question before. */
 const minOwnSubject = 3
+/** With fewer words of its own subject, a message isn’t answered by what it was answered before. */
+const minRepeatedSubject = 2
+const hasEnough = (message: string): boolean => new Set([...subjectWords(message), ...numbersIn(message)]).size >= minRepeatedSubject
+
+/** “And EXPIRED?” */
+const isFragment = /^\W*(?:and|but|ok|so|what about)\b(?!.*\b(?:who|when|why)\b)(?:\W+\S+){1,3}\W*$/i
+
 /** With fewer words, a passage of the step shown last that has all of them is only a guess. */
 const minQuotedSubject = 2
 /** Share of the message’s own subject, by weight, that a place of the step shown last must have. */

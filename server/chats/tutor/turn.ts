@@ -68,10 +68,11 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   return { matches: foundPassages(project.index, words, project.values, { about: '', shown: [], stepId: undefined }) }
 }
 
-/** The question before, what was shown for it, and the passages shown last for any question. */
-const answered = (before: Earlier, earlier: readonly Earlier[]): Pick<SecondQuestion, 'question' | 'shown' | 'lastShown'> => {
+/** The question before, and what was shown. */
+const answered = (before: Earlier, earlier: readonly Earlier[]): Pick<SecondQuestion, 'question' | 'shown' | 'lastShown' | 'answers'> => {
   const passages = earlier.map(({ sources }) => sources?.passages ?? [])
   return {
+    answers: passages,
     question: textOf(before),
     shown: passages.slice(0, earlier.indexOf(before)).flat(),
     lastShown: passages.find(({ length }) => length > 0) ?? [],
