@@ -47,6 +47,7 @@ test('a credential is verified offline, fails when changed and reports revocatio
       await press()
       return keep(await downloading, folder)
     }
+    await part.getByText('Download or check it').click()
     const json = await saved(() => part.getByRole('button', { name: 'Download file' }).click())
     const picture = await saved(() => part.getByRole('button', { name: 'Download picture' }).click())
     const bundle = await saved(() => page.getByRole('button', { name: 'Export project' }).click())
@@ -105,6 +106,7 @@ test('a credential is verified offline, fails when changed and reports revocatio
 
     // My work is still open.
     await openProject(page, '', project)
+    await part.getByText('Change or revoke it').click()
     await part.getByRole('button', { name: 'Revoke' }).click()
     await part.getByRole('button', { name: 'Revoke it' }).click()
     await expect(page.getByText('Your credential is revoked.')).toBeVisible()

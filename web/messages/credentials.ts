@@ -35,6 +35,10 @@ export const credentialMessages = {
   change: 'Change name',
   json: 'Download file',
   picture: 'Download picture',
+  /** Labels of what is folded. */
+  post: 'Post about it',
+  files: 'Download or check it',
+  manage: 'Change or revoke it',
   verify: 'How others check it',
   revoke: 'Revoke',
   revokeQuestion: 'Revoke it? Anyone who checks it will see that it is revoked. You can’t undo this, but you can get a new one.',
