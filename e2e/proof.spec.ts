@@ -47,7 +47,6 @@ test('a credential is verified offline, fails when changed and reports revocatio
       await press()
       return keep(await downloading, folder)
     }
-    await part.getByText('Download or check it').click()
     const json = await saved(() => part.getByRole('button', { name: 'Download file' }).click())
     const picture = await saved(() => part.getByRole('button', { name: 'Download picture' }).click())
     const bundle = await saved(() => page.getByRole('button', { name: 'Export project' }).click())

@@ -5,6 +5,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { PlainRequest, PlainRoute, Reply } from '../http/route.ts'
+import { orMissingPdfPage } from '../rendering/missingPdfPage.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { asThumbnail } from '../uploads/firstPages.ts'
 import { sizedPictureReply } from '../uploads/sizedPicture.ts'
@@ -18,11 +19,14 @@ export const publicDocumentation = (context: Context): PlainRoute[] => [
     method: 'GET',
     path: publicDocumentationPath(':nickname', ':pageId'),
     handle: (request) =>
-      answer(
-        context,
+      orMissingPdfPage(
         request,
-        (nickname, pageId) => publicFile(context.db, nickname, pageId, 'pdf'),
-        (file) => brand.filePrefix + file.project_id,
+        answer(
+          context,
+          request,
+          (nickname, pageId) => publicFile(context.db, nickname, pageId, 'pdf'),
+          (file) => brand.filePrefix + file.project_id,
+        ),
       ),
   },
   {
