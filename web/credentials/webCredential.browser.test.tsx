@@ -157,7 +157,7 @@ test('on a server that only this computer can open, nothing opens or shares the 
   await shown({ [`GET ${path}`]: { mayIssue: true, issued: { ...issued!, isPublic: true } } })
   await expect.element(page.getByText(/^This server runs only on your computer, so others couldn’t open a link/)).toBeVisible()
   await unfold(managing)
-  await expect.element(page.getByRole('button', { name: 'Make its page private' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Close its page' })).toBeVisible()
   for (const name of [/Open its page/, /Add to LinkedIn/]) await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
 })
@@ -243,7 +243,7 @@ test('where others can reach the server, a learner chooses whether the credentia
   await expect.element(page.getByText(/^On its page, anyone with the link can see this name/)).toBeVisible()
   await page.getByRole('button', { name: 'Get it without a page' }).click()
   await expect.element(page.getByText('Only you can see this credential.')).toBeVisible()
-  await page.getByRole('button', { name: 'Make its page public' }).click()
+  await page.getByRole('button', { name: 'Publish its page' }).click()
   const link = `/credentials/${issued(true).issued!.id}`
   await expect.element(page.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', link)
   const profile = new URL(
@@ -260,7 +260,7 @@ test('where others can reach the server, a learner chooses whether the credentia
   })
   expect(await findings('light')).toEqual([])
   await unfold(managing)
-  await page.getByRole('button', { name: 'Make its page private' }).click()
+  await page.getByRole('button', { name: 'Close its page' }).click()
   await expect.element(page.getByRole('link', { name: 'Open its page' })).not.toBeInTheDocument()
   expect(sent.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
     { name: 'Ines Moreno', public: false },
