@@ -8,10 +8,12 @@ import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useFinishedProjects } from '../sharing/api.ts'
 import { FinishedProjects } from '../sharing/FinishedProjects.tsx'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
+import { classes } from '../ui/dom/classes.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { ExampleWork } from './ExampleWork.tsx'
+import styles from './Portfolio.module.css'
 
 const messages = portfolioMessages.empty
 
@@ -25,6 +27,7 @@ export const EmptyPortfolio = ({ isEmpty }: { isEmpty: boolean }) => {
     .filter((one) => one.progress > 0 && one.status !== 'COMPLETE' && !isLocked(one))
     .toSorted((one, other) => other.progress - one.progress)
   const project = begun ?? next?.project
+  const filled = buttonClasses('filled')
   return (
     <>
       <Stack as="section" gap={8} align="start" below={32}>
@@ -33,7 +36,7 @@ export const EmptyPortfolio = ({ isEmpty }: { isEmpty: boolean }) => {
         </Text>
         <Text tone="quiet">{messages.text}</Text>
         {project && (
-          <Link unstyled {...buttonClasses('filled')} to={projectPath(project, storedTrack())}>
+          <Link unstyled {...filled} className={classes(filled.className, styles.begin)} to={projectPath(project, storedTrack())}>
             {messages[begun || next?.reason === 'started' ? 'goOn' : 'start'](project.metadata.title)}
           </Link>
         )}
