@@ -5,7 +5,6 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { PlainRequest, PlainRoute, Reply } from '../http/route.ts'
-import { orMissingPdfPage } from '../rendering/missingPdfPage.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { asThumbnail } from '../uploads/firstPages.ts'
 import { sizedPictureReply } from '../uploads/sizedPicture.ts'
@@ -19,14 +18,11 @@ export const publicDocumentation = (context: Context): PlainRoute[] => [
     method: 'GET',
     path: publicDocumentationPath(':nickname', ':pageId'),
     handle: (request) =>
-      orMissingPdfPage(
+      answer(
+        context,
         request,
-        answer(
-          context,
-          request,
-          (nickname, pageId) => publicFile(context.db, nickname, pageId, 'pdf'),
-          (file) => brand.filePrefix + file.project_id,
-        ),
+        (nickname, pageId) => publicFile(context.db, nickname, pageId, 'pdf'),
+        (file) => brand.filePrefix + file.project_id,
       ),
   },
   {

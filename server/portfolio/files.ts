@@ -4,7 +4,6 @@ import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { PlainRequest, PlainRoute, Reply } from '../http/route.ts'
 import { profilePicture } from '../accounts/profilePicture.ts'
-import { orMissingPdfPage } from '../rendering/missingPdfPage.ts'
 import { filePictureReply } from '../uploads/firstPages.ts'
 import { visitorOf } from '../uploads/reading.ts'
 import { sandboxed, storedFileReply } from '../uploads/storedFileReply.ts'
@@ -49,18 +48,13 @@ export const publicDocuments = (context: Context): PlainRoute[] => [
     method: 'GET',
     path: publicDocumentPdfPath(':nickname', ':documentId'),
     isUserFile: true,
-    handle: (request) => orMissingPdfPage(request, publicPdf(context, request)),
+    handle: async ({ params: { nickname = '', documentId = '' }, header, address }) => {
+      const found = await shownPdf(context.db, nickname, documentId)
+      if (!found) throw problem('not_found')
+      return fileReply(context, found, 'document.pdf', { knownTag: header('if-none-match'), address })
+    },
   },
 ]
-
-const publicPdf = async (
-  context: Context,
-  { params: { nickname = '', documentId = '' }, header, address }: PlainRequest,
-): Promise<Reply> => {
-  const found = await shownPdf(context.db, nickname, documentId)
-  if (!found) throw problem('not_found')
-  return fileReply(context, found, 'document.pdf', { knownTag: header('if-none-match'), address })
-}
 
 const fileReply = (
   context: Context,
