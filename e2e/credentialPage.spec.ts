@@ -130,6 +130,7 @@ test('after the last task, one view shows the learner’s words and saves the PD
 
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await dialog.getByRole('button', { name: /^Credential/ }).click()
+  await part.getByText('Change or revoke it').click()
   await part.getByRole('button', { name: 'Revoke' }).click()
   await part.getByRole('button', { name: 'Revoke it' }).click()
   await expect(page.getByText('Your credential is revoked.')).toBeVisible()

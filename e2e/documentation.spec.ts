@@ -78,7 +78,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
   )
   await complete(app, page, db, ines.id)
 
-  await expect(page.getByText('Your portfolio is private until you publish it.')).toBeVisible()
+  await expect(page.getByText('Only you see your portfolio until you publish it.')).toBeVisible()
   const inPortfolio = await saveToPortfolio(page)
   expect(inPortfolio).toMatchObject({ isTagged: true, info: { Title: title, Author: ines.name } })
   expect(inPortfolio.text).toContain('Given before.')
@@ -177,7 +177,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     await expect(await seen()).not.toHaveText('Coming soon')
     await expect(card(stranger.pages()[0]!)).toHaveAttribute('href', new URL(link).pathname)
     await press('Hide this work')
-    await expect(own.getByText('Hidden. Nobody else sees this work.')).toBeVisible()
+    await expect(own.getByText('Only you can see this work now.')).toBeVisible()
     await own.close()
     await expect(await seen()).toHaveText('Coming soon')
   })

@@ -105,6 +105,7 @@ test('a credential is verified offline, fails when changed and reports revocatio
 
     // My work is still open.
     await openProject(page, '', project)
+    await part.getByText('Change or revoke it').click()
     await part.getByRole('button', { name: 'Revoke' }).click()
     await part.getByRole('button', { name: 'Revoke it' }).click()
     await expect(page.getByText('Your credential is revoked.')).toBeVisible()

@@ -49,6 +49,7 @@ import { plans } from './plans/service.ts'
 import { paymentWebhook } from './plans/webhook.ts'
 import { portfolioCards } from './portfolio/card.ts'
 import { publicDocuments, publicFiles } from './portfolio/files.ts'
+import { withMissingPdfPage } from './rendering/missingPdfPage.ts'
 import { portfolio } from './portfolio/service.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
@@ -113,8 +114,7 @@ export const everything = (context: Context, { model, payments, state, lifecycle
       signedUploads(context),
       publicFiles(context),
       privateFiles(context),
-      publicDocumentation(context),
-      publicDocuments(context),
+      withMissingPdfPage([...publicDocumentation(context), ...publicDocuments(context)]),
       portfolioCards(context),
       previews(context),
       publicCredentials(context),

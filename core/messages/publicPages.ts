@@ -18,6 +18,12 @@ export const publicPageMessages = {
   showPages: 'Show the PDF here',
   hidePages: 'Back to the page',
   pages: (title: string) => `The PDF “${title}”`,
+  /** In the place of a PDF that isn't shared. */
+  missingPdf: {
+    title: 'This PDF isn’t here',
+    text: 'Its owner no longer shares it, or the address is wrong. Ask the person who gave you the link.',
+    toStart: 'To the start page',
+  },
   downloadPicture: 'Download the picture',
   workPicture: (title: string) => `A picture of “${title}”`,
   answers: 'Answers and notes',

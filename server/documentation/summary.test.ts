@@ -74,8 +74,8 @@ test('a public page begins with the sentences, shows a change at once, and its P
   expect(await pageOf(address)).not.toContain('own words')
   await save(ines, sentences)
   const page = await pageOf(address)
-  const order = ['What Ines built', `“${sentences}”`, 'In Ines’s own words', '_about_'].map((part) =>
-    page.indexOf(part, page.indexOf('<main>')),
+  const order = ['What Ines built', `“${sentences}”`, 'In Ines’s own words', '_about_', 'In the words of the project’s author'].map(
+    (part) => page.indexOf(part, page.indexOf('<main>')),
   )
   expect(order).toEqual(order.toSorted((one, other) => one - other))
   expect(order[0]).toBeGreaterThan(-1)
@@ -84,7 +84,8 @@ test('a public page begins with the sentences, shows a change at once, and its P
   expect((await readPdf(await bytesOf(visitor, `${address}/document.pdf`))).text.replaceAll(/\s+/g, ' ')).toContain(sentences)
   await share(ines, false)
   expect((await navigate(visitor, address)).status).toBe(404)
-  expect((await visitor.fetch(`${address}/document.pdf`)).status).toBe(404)
+  const missing = await visitor.fetch(`${address}/document.pdf`)
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
   await share(ines, true)
   await save(ines, '')
   expect(await pageOf(address)).not.toContain('own words')

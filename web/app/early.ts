@@ -91,6 +91,13 @@ const sayTooOld = () =>
     document.body.prepend(notice)
   })
 
+/** Shows the chosen theme, or else that of the system, also while an open page of the server's has nothing else that would follow it. */
+const followTheme = () => {
+  const show = () => showTheme({ theme: persisted<{ theme: Theme | null }>(themeKey).theme ?? null })
+  show()
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show)
+}
+
 const showStoredPanels = () => {
   const { open, widths } = panelsFrom(persisted<ShownPanels>(panelsKey))
   showPanels({ open: said('panels') ? open : null, widths })
@@ -174,7 +181,7 @@ watchCode()
 holdSubmits()
 if (!hasColours()) sayTooOld()
 if (hasFonts()) showFontsInTime()
-showTheme({ theme: persisted<{ theme: Theme | null }>(themeKey).theme ?? null })
+followTheme()
 showStoredPanels()
 chooseTabs()
 nameThings()

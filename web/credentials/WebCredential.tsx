@@ -16,12 +16,13 @@ import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
+import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { DownloadIcon } from '../ui/icons/icons.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
-import { CredentialLinks } from './CredentialLinks.tsx'
+import { ClosePage, CredentialLinks } from './CredentialLinks.tsx'
+import { CredentialPicture } from './CredentialPicture.tsx'
 import { credentialQuery, fetchCredential, useIssueCredential, useRevokeCredential } from './api.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -54,7 +55,7 @@ export const WebCredential = ({ project, titleId, posts }: Props) => {
   const { issued, mayIssue } = data
   if (!issued && !mayIssue) return null
   return (
-    <Part state={issued?.issuedAt} titleId={titleId}>
+    <Part state={issued ? `${issued.issuedAt} ${issued.isPublic}` : undefined} titleId={titleId}>
       {issued && (
         <Issued
           project={project}
@@ -180,52 +181,66 @@ const Issued = ({ project, issued, posts, isRenaming, onRename }: IssuedProps) =
   )
   const { error } = download
   const reason = issued.localIssuer !== null ? messages.local(issued.localIssuer) : issued.isOutdated && messages.outdated
-  return (
+  const isShareable = canShareLinks()
+  const files = (
     <>
-      <Row align="start" wrap gap={16} wide>
-        {/* The id makes the address new with each credential, so that no cache shows the earlier picture. */}
-        <img
-          className={styles.picture}
-          src={pathAsPerson(`${credentialFilePath('png', projectId)}?credential=${issued.id}`)}
-          alt={messages.pictureOf(issued.name, project.metadata.title)}
-          width={1200}
-          height={627}
-        />
-        <Stack gap={10} grow align="start" className={styles.beside}>
-          <Text text="small" tone="quiet" breaks>
-            {messages.issued(issued.name, longDate(issued.issuedAt), issued.version)}
-          </Text>
-          <CredentialLinks project={project} issued={issued} />
-        </Stack>
-      </Row>
-      {issued.isPublic && posts?.(issued.id)}
-      {reason && <Banner type="neutral">{reason}</Banner>}
-      {reason && onRename && !isRenaming && <Issue projectId={projectId} issued={issued} keepsName />}
-      {issued.tasks.length > 0 && <CountedTasks tasks={issued.tasks} />}
-      <Row wrap gap={8}>
+      <Row wrap gap={8} above={8}>
         <Button size="small" icon={DownloadIcon} onClick={() => download.run('png')}>
           {messages.picture}
         </Button>
         <Button size="small" icon={DownloadIcon} onClick={() => download.run('json')}>
           {messages.json}
         </Button>
-        {onRename && (
-          <Button variant="link" onClick={onRename}>
-            {messages.change}
-          </Button>
-        )}
+        {/* Rendered by the server, so the app's router doesn't know the page. */}
+        <a {...buttonClasses('quiet', 'small')} href={verifierPath} target="_blank" rel="noopener">
+          {messages.verify}
+        </a>
       </Row>
       {error && (
         <Banner type="error">{error instanceof ResponseError && error.status === 403 ? error.message : messages.downloadFailed}</Banner>
       )}
-      {/* At the far end, so that it never appears under the pointer that has just pressed the button that issues. */}
-      <Row justify="between" wrap gap={8} wide>
-        {/* Rendered by the server, so the app's router doesn't know the page. */}
-        <Text as="a" text="small" href={verifierPath} target="_blank" rel="noopener">
-          {messages.verify}
-        </Text>
-        <Revoke projectId={projectId} />
-      </Row>
+    </>
+  )
+  return (
+    <>
+      {/* The id makes the address new with each credential, so that no cache shows the earlier picture. */}
+      <CredentialPicture
+        key={issued.id}
+        src={pathAsPerson(`${credentialFilePath('png', projectId)}?credential=${issued.id}`)}
+        alt={messages.pictureOf(issued.name, project.metadata.title)}
+      />
+      <Text text="small" tone="quiet" breaks>
+        {messages.issued(issued.name, longDate(issued.issuedAt), issued.version)}
+      </Text>
+      <CredentialLinks project={project} issued={issued} />
+      {/* Where it can't be shared, the files are the way to use it. */}
+      {!isShareable && files}
+      {reason && <Banner type="neutral">{reason}</Banner>}
+      {reason && onRename && !isRenaming && <Issue projectId={projectId} issued={issued} keepsName />}
+      <Stack gap={8} above={4} wide className={styles.more}>
+        {issued.isPublic && isShareable && posts && (
+          <Disclosure label={messages.post} text="small">
+            {posts(issued.id)}
+          </Disclosure>
+        )}
+        {issued.tasks.length > 0 && <CountedTasks tasks={issued.tasks} />}
+        {isShareable && (
+          <Disclosure label={messages.files} text="small">
+            {files}
+          </Disclosure>
+        )}
+        <Disclosure label={messages.manage} text="small">
+          <Row wrap gap={16} above={8}>
+            {onRename && (
+              <Button variant="link" onClick={onRename}>
+                {messages.change}
+              </Button>
+            )}
+            {issued.isPublic && <ClosePage projectId={projectId} />}
+            <Revoke projectId={projectId} />
+          </Row>
+        </Disclosure>
+      </Stack>
     </>
   )
 }

@@ -37,6 +37,10 @@ const issuedTo = (name: string, isOutdated = false): CredentialState => ({
   },
 })
 
+/** Unfolds a part of the credential. */
+const unfold = (label: string) => page.getByText(label, { exact: true }).click()
+const [files, managing] = ['Download or check it', 'Change or revoke it']
+
 const shown = async (network: Record<string, unknown>, user = ines()) => {
   const server = fakeServer({ user, project: completed })
   const played = fakeNetwork(network)
@@ -58,6 +62,7 @@ test('a learner gets a credential under a name of their choice, and can revoke i
   await page.getByRole('button', { name: 'Get credential' }).click()
   await expect.element(page.getByText('Issued to I. Moreno on 21 November 2026.')).toBeVisible()
   expect(await findings('dark')).toEqual([])
+  await unfold(managing)
   await page.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Revoke' }).click()
@@ -82,6 +87,7 @@ test('the focus stays in the section when the credential is issued, when its rev
   }
   await pressEnterOn('Get credential')
   await expect.element(button('Download picture')).toHaveFocus()
+  await unfold(managing)
   await pressEnterOn('Revoke')
   await expect.element(button('Revoke it')).toHaveFocus()
   await pressEnterOn('Cancel')
@@ -113,10 +119,11 @@ test('what revokes a credential never appears under the pointer that had it issu
     await expect.element(get.first()).toBeVisible()
     const buttons = get.elements().map((one) => one.getBoundingClientRect())
     await get.last().click()
-    const revoke = page.getByRole('button', { name: 'Revoke' })
-    await expect.element(revoke).toBeVisible()
-    const { left } = revoke.element().getBoundingClientRect()
-    for (const { right } of buttons) expect(left).toBeGreaterThan(right)
+    const manage = page.getByText(managing)
+    await expect.element(manage).toBeVisible()
+    const { top } = manage.element().getBoundingClientRect()
+    for (const { bottom } of buttons) expect(top).toBeGreaterThan(bottom)
+    expect(page.getByRole('button', { name: 'Revoke' }).query()).toBe(null)
     await leave()
   }
 })
@@ -149,7 +156,8 @@ test('on a server that only this computer can open, nothing opens or shares the 
   const { issued } = issuedTo('Ines Moreno')
   await shown({ [`GET ${path}`]: { mayIssue: true, issued: { ...issued!, isPublic: true } } })
   await expect.element(page.getByText(/^This server runs only on your computer, so others couldn’t open a link/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Make its page private' })).toBeVisible()
+  await unfold(managing)
+  await expect.element(page.getByRole('button', { name: 'Close its page' })).toBeVisible()
   for (const name of [/Open its page/, /Add to LinkedIn/]) await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
 })
@@ -185,6 +193,7 @@ test.for([
   async ([isPublic, text]) => {
     const { issued } = issuedTo('Ines Moreno')
     await shown({ [`GET ${path}`]: { mayIssue: true, issued: { ...issued!, isPublic } } })
+    await unfold(managing)
     await expect.element(page.getByRole('button', { name: 'Change name' })).toBeVisible()
     expect(page.getByText(text).query()).toBe(null)
     await page.getByRole('button', { name: 'Change name' }).click()
@@ -196,6 +205,7 @@ test('failures to load or download show an error and can be retried', async () =
   let tries = 0
   await shown({ [`GET ${path}`]: () => (tries++ === 0 ? refusal('not_found') : Response.json(issuedTo('Ines Moreno'))) })
   await page.getByRole('button', { name: 'Try again' }).click()
+  await unfold(files)
   await page.getByRole('button', { name: 'Download file' }).click()
   await expect.element(page.getByText('The file could not be read. Please try again.')).toBeVisible()
 })
@@ -205,17 +215,19 @@ test.for([
   ['Download picture', 'png'],
 ] as const)('%s saves the credential, and asks for it in the name of whom an administrator looks as', async ([button, ending]) => {
   impersonate({ userId: 'ines' })
-  const files = savedFiles()
+  const saved = savedFiles()
   const name = `fieldwork-${completed.id}-credential.${ending}`
   const { to } = await shown({ [`GET ${path}`]: issuedTo('Ines Moreno'), [`GET ${path}/${name}`]: () => new Response(`signed ${ending}`) })
+  await unfold(files)
   await page.getByRole('button', { name: button }).click()
-  await expect.poll(files).toEqual([[name, `signed ${ending}`]])
+  await expect.poll(saved).toEqual([[name, `signed ${ending}`]])
   expect(to(`${path}/${name}`).map(({ headers }) => headers.get('x-impersonate-user-id'))).toEqual(['ines'])
 })
 
 test('a refused download shows the reason', async () => {
   const refused = { [`GET ${path}/fieldwork-${completed.id}-credential.json`]: () => refusal('impersonating') }
   await shown({ [`GET ${path}`]: issuedTo('Ines Moreno'), ...refused })
+  await unfold(files)
   await page.getByRole('button', { name: 'Download file' }).click()
   await expect.element(page.getByText('This stays closed while you are impersonating someone. Stop impersonating first.')).toBeVisible()
 })
@@ -231,7 +243,7 @@ test('where others can reach the server, a learner chooses whether the credentia
   await expect.element(page.getByText(/^On its page, anyone with the link can see this name/)).toBeVisible()
   await page.getByRole('button', { name: 'Get it without a page' }).click()
   await expect.element(page.getByText('Only you can see this credential.')).toBeVisible()
-  await page.getByRole('button', { name: 'Make its page public' }).click()
+  await page.getByRole('button', { name: 'Publish its page' }).click()
   const link = `/credentials/${issued(true).issued!.id}`
   await expect.element(page.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', link)
   const profile = new URL(
@@ -247,11 +259,29 @@ test('where others can reach the server, a learner chooses whether the credentia
     certUrl: publicAddress + link,
   })
   expect(await findings('light')).toEqual([])
-  await page.getByRole('button', { name: 'Make its page private' }).click()
+  await unfold(managing)
+  await page.getByRole('button', { name: 'Close its page' }).click()
   await expect.element(page.getByRole('link', { name: 'Open its page' })).not.toBeInTheDocument()
   expect(sent.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
     { name: 'Ines Moreno', public: false },
     { public: true },
     { public: false },
   ])
+})
+
+test('a public credential has one filled button, which copies its link; the rest is folded', async () => {
+  const { issued } = issuedTo('Ines Moreno')
+  await shown({ [`GET ${path}`]: { mayIssue: true, issued: { ...issued!, isPublic: true } } })
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  expect([...document.querySelectorAll('section [data-variant="filled"]')].map((one) => one.textContent)).toEqual(['Copy link'])
+  expect(page.getByRole('button').all()).toHaveLength(1)
+  expect(await findings('light')).toEqual([])
+})
+
+test('the card of a credential has its place before it is drawn', async () => {
+  await shown({ [`GET ${path}`]: issuedTo('Ines Moreno') })
+  const picture = page.getByRole('img', { name: /^The credential of/ })
+  await expect.element(picture).toBeInTheDocument()
+  const { width, height } = picture.element().getBoundingClientRect()
+  expect(Math.abs(width / height - 1200 / 627)).toBeLessThan(0.02)
 })

@@ -52,7 +52,7 @@ export const loginReasons = {
   selectAll: (count: number) => `We’ll add ${count === 1 ? 'it' : `these ${count} projects`} to your projects.`,
   topics: 'Your topics are kept.',
   doneWithoutAnswers: 'Answers are checked and kept in your account. You come back to this task.',
-  portfolio: 'A portfolio shows what you finish. It’s private until you publish it.',
+  portfolio: 'A portfolio shows what you finish. Only you see it until you publish it.',
   values: 'You get numbers of your own, and your answers count.',
   upload: 'Screenshots are kept in your account. You come back to this task.',
   pro: 'This project needs Pro. If your account has Pro, log in.',

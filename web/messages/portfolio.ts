@@ -52,7 +52,7 @@ export const portfolioMessages = {
   },
   /** Of a private portfolio. */
   staysOpen: (titles: readonly string[], audience: OpenAudience) =>
-    `Your portfolio is private. ${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'stays' : 'stay'} open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
+    `Only you can see your portfolio. ${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'stays' : 'stay'} open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
   close: (count: number) => (count === 1 ? 'Close it, too' : 'Close these, too'),
   closeFailed: 'That couldn’t be closed. Please try again.',
   visibility: 'Who can see your portfolio',
@@ -76,7 +76,7 @@ export const portfolioMessages = {
 export const tileMessages = {
   more: 'More',
   /** In a public portfolio. */
-  hidden: 'Hidden from others',
+  hidden: 'Only you can see this',
   moreFor: (title: string) => `More for ${title}`,
   edit: 'Edit project',
   delete: 'Delete project',
@@ -134,12 +134,12 @@ export const documentPageMessages = {
   } satisfies Record<Audience, string>,
   /** Why. `isPublic`: the portfolio. */
   details: ({ isPublic, isHidden, hasPage, isProject }: { isPublic: boolean; isHidden: boolean; hasPage: boolean; isProject: boolean }) => {
-    if (hasPage) return isPublic ? 'Your portfolio shows it.' : 'It has a public page. Your portfolio is private.'
-    if (isHidden) return 'It’s hidden: your portfolio leaves it out when others see it.'
-    if (!isPublic) return 'Your portfolio is private.'
+    if (hasPage) return isPublic ? 'Your portfolio shows it.' : 'It has a page of its own. Only you can see your portfolio.'
+    if (isHidden) return 'Your portfolio leaves it out when others see it.'
+    if (!isPublic) return 'Only you can see your portfolio.'
     return isProject ? 'Your portfolio shows others its PDF.' : 'Your portfolio shows it.'
   },
-  credentialStays: 'Its credential’s page stays public. You can make it private in the project.',
+  credentialStays: 'People with the link can still see its credential. You can close that page in the project.',
   bar: 'Who can see it',
   edit: 'Edit',
   /** Of a project, whose title alone can be edited. */
@@ -157,7 +157,7 @@ export const documentPageMessages = {
   /** After each change. */
   changed: {
     publish: 'Others can open the page now.',
-    hide: 'Hidden. Nobody else sees this work.',
+    hide: 'Only you can see this work now.',
     reveal: 'Your portfolio shows this work again.',
   },
   copyLink: 'Copy link',

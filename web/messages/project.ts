@@ -23,6 +23,8 @@ export const projectMessages = {
   start: 'Start',
   goOn: 'Continue',
   review: 'Review',
+  /** Opens what was shown when the project was completed. */
+  shareWork: 'Share your work',
   add: 'Add to My Projects',
   added: 'In My Projects',
   addedAfterSignIn: 'Added to My Projects',

@@ -15,7 +15,7 @@ export const publicProfileMessages = {
   /** Who can see one of them. */
   ofKind: (kind: string, audience: string) => `${kind} · ${audience}`,
   /** Of a credential. */
-  withLink: 'Anyone with the link',
+  withLink: 'People with the link',
   copy: 'Copy link',
   copyOf: (title: string) => `Copy link to ${title}`,
   close: 'Close',

@@ -39,7 +39,7 @@ export const summaryMessages = {
 /** Finished projects that the portfolio doesn't show yet. */
 export const finishedProjectsMessages = {
   title: 'Projects you finished here',
-  isPrivate: 'One press adds your documentation. Your portfolio is private until you publish it.',
+  isPrivate: 'One press adds your documentation. Only you see your portfolio until you publish it.',
   isPublic: (audience: OpenAudience) => `One press adds your documentation, open to ${audienceInSentence[audience]}.`,
   add: 'Add',
   addNamed: (title: string) => `Add ${title}`,
@@ -142,7 +142,7 @@ export const sharingMessages = {
   archive: 'Save text and pictures as a zip',
   primary: 'Save documentation',
   copyLink: 'Copy link',
-  portfolioIsPrivate: 'Your portfolio is private until you publish it.',
+  portfolioIsPrivate: 'Only you see your portfolio until you publish it.',
   portfolioIsPublic: (audience: OpenAudience) => `Your portfolio is public: this work will be open to ${audienceInSentence[audience]}.`,
   making: 'Making your documentation, which can take half a minute. You can go on in this tab: a message says when it’s ready.',
 

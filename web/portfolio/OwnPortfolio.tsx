@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
@@ -86,6 +86,15 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   const notYet = !isPresentable(portfolio) ? messages.shareFirst : isNothingToPublish ? messages.workFirst : undefined
   const missing: string[] = (['title', 'description'] as const).flatMap((field) => (portfolio[field].trim() ? [] : messages.parts[field]))
   if (visibleCount === 0) missing.push(messages.parts.work)
+  const fields = usePortfolioOutbox(portfolio)
+  const title = useRef<HTMLTextAreaElement>(null)
+  const canSuggest = visibleCount > 0 && !(fields.title.value.trim() && fields.description.value.trim())
+  const suggest = () => {
+    const suggestion = suggestionFor(portfolio)
+    for (const name of ['title', 'description'] as const) if (!fields[name].value.trim()) fields[name].type(suggestion[name])
+    // The pressed button disappears.
+    title.current?.focus()
+  }
   const publish = (copy: (nickname: Promise<string>) => void) =>
     // The nickname may have been chosen just now.
     publishing.publish(
@@ -95,7 +104,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   // The work comes first. The keys keep an upload going when the first work appears.
   const tiles = <OwnTiles key="tiles" portfolio={portfolio} />
   const offer = (offersFinished || portfolio.adding) && (
-    <Suspense key="offer">
+    <Suspense key="offer" fallback={<Skeleton height="132" above={24} below={24} />}>
       <EmptyPortfolio isEmpty={isEmpty} />
     </Suspense>
   )
@@ -142,11 +151,16 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
                 {words.notShareable}
               </Text>
             )}
+            {canSuggest && (
+              <Button variant="filled" icon={PencilIcon} onClick={suggest}>
+                {messages.suggest}
+              </Button>
+            )}
             {publishing.audience === 'owner' && <StaysOpen documents={documents} />}
           </>
         }
       >
-        <PortfolioFields portfolio={portfolio} />
+        <PortfolioFields fields={fields} title={title} />
       </PortfolioHead>
       {isEmpty ? [offer, tiles] : [tiles, offer]}
       {publishing.dialog}
@@ -156,9 +170,10 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
 
 const limits: Record<FieldName, number> = { title: maxPortfolioTitleLength, description: maxPortfolioDescriptionLength }
 
+type FieldsProps = { fields: ReturnType<typeof usePortfolioOutbox>; title: RefObject<HTMLTextAreaElement | null> }
+
 /** Title and description, saved as they are typed. */
-const PortfolioFields = ({ portfolio }: { portfolio: Portfolio }) => {
-  const fields = usePortfolioOutbox(portfolio)
+const PortfolioFields = ({ fields, title }: FieldsProps) => {
   /** The field that the note below describes. */
   const [described, setDescribed] = useState<FieldName>('description')
   const note = useId()
@@ -170,15 +185,6 @@ const PortfolioFields = ({ portfolio }: { portfolio: Portfolio }) => {
     onFocus: () => setDescribed(name),
   })
   const { value, status } = fields[described]
-  const title = useRef<HTMLTextAreaElement>(null)
-  const canSuggest =
-    portfolio.documents.some(({ isHidden }) => !isHidden) && !(fields.title.value.trim() && fields.description.value.trim())
-  const suggest = () => {
-    const suggestion = suggestionFor(portfolio)
-    for (const name of ['title', 'description'] as const) if (!fields[name].value.trim()) fields[name].type(suggestion[name])
-    // The pressed button disappears.
-    title.current?.focus()
-  }
   return (
     <Stack gap={16} className={styles.fields}>
       {/* One line, but wrapped on small screens. */}
@@ -202,11 +208,6 @@ const PortfolioFields = ({ portfolio }: { portfolio: Portfolio }) => {
         <span role="status">{status === 'saved' ? messages.saved[described] : status === 'saving' && `${messages.saving}…`}</span>
         <span>{messages.count(value.length, limits[described])}</span>
       </Row>
-      {canSuggest && (
-        <Button variant="filled" icon={PencilIcon} className={styles.suggest} onClick={suggest}>
-          {messages.suggest}
-        </Button>
-      )}
     </Stack>
   )
 }

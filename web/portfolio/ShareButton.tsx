@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
+import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { Button, type ButtonVariant } from '../ui/buttons/Button.tsx'
 import { copyLater, copyText } from '../ui/dom/clipboard.ts'
@@ -31,6 +32,8 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
   const [byHand, setByHand] = useState<string>()
   const [hasPublished, setPublished] = useState(false)
   const copied = hasPublished ? messages.publishedAndCopied : words.copied
+  // What is above it on a narrow screen, and below it, must stay readable.
+  const side = useMediaQuery('(width < 760px)') ? 'top' : 'left'
   const addressOf = (own: string) => publicOrigin() + publicPortfolioPath(own)
   const finish = (isDone: boolean, address: string) => {
     setByHand(isDone ? undefined : address)
@@ -51,7 +54,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
   return (
     <div className={styles.share}>
       <span ref={around} className={styles.around}>
-        <Tooltip text={notYet} show={notYet !== undefined} side="top">
+        <Tooltip text={notYet} show={notYet !== undefined} side={side}>
           <Button
             variant={notYet === undefined ? variant : 'outline'}
             icon={ShareIcon}
@@ -61,7 +64,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
             {publish && notYet === undefined ? messages.publishAndShare : words.share}
           </Button>
         </Tooltip>
-        <TooltipContent open={isCopied} around={around} side="top">
+        <TooltipContent open={isCopied} around={around} side={side}>
           {copied}
         </TooltipContent>
       </span>

@@ -37,10 +37,10 @@ test.each([
     name: 'is private and has a public page',
     isPublic: false,
     isShared: true,
-    text: 'It has a public page. Your portfolio is private.',
+    text: 'It has a page of its own. Only you can see your portfolio.',
     path: `/ines/projects/${pageId}`,
   },
-  { name: 'is private', isPublic: false, isShared: false, text: 'Your portfolio is private.', path: undefined },
+  { name: 'is private', isPublic: false, isShared: false, text: 'Only you can see your portfolio.', path: undefined },
   {
     name: 'is public on this computer',
     isPublic: true,
@@ -114,8 +114,10 @@ test.each([true, false])('a document is hidden with its page by one press, and U
   const { writes, hiding } = await openProject({ isShared })
   const pass = hastenTime()
   await page.getByRole('button', { name: 'Hide this work' }).click()
-  await expect.element(page.getByText('It’s hidden: your portfolio leaves it out when others see it.')).toBeVisible()
-  await expect.element(page.getByText('Its credential’s page stays public. You can make it private in the project.')).toBeVisible()
+  await expect.element(page.getByText('Your portfolio leaves it out when others see it.')).toBeVisible()
+  await expect
+    .element(page.getByText('People with the link can still see its credential. You can close that page in the project.'))
+    .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect.element(undo).toBeVisible()
@@ -145,9 +147,9 @@ test('a work that a public portfolio showed as a PDF before is shown as its page
 test('a work of a private portfolio is hidden for later, too, until its page is published again', async () => {
   const { writes, hiding } = await openProject({ isShared: true, isPublic: false })
   await page.getByRole('button', { name: 'Hide this work' }).click()
-  await expect.element(page.getByText('It’s hidden: your portfolio leaves it out when others see it.')).toBeVisible()
+  await expect.element(page.getByText('Your portfolio leaves it out when others see it.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish this page' }).click()
-  await expect.element(page.getByText('It has a public page. Your portfolio is private.')).toBeVisible()
+  await expect.element(page.getByText('It has a page of its own. Only you can see your portfolio.')).toBeVisible()
   expect(writes()).toEqual([hiding(true), ['public', { public: true }]])
   await page.getByRole('button', { name: 'Rename' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible()

@@ -79,7 +79,9 @@ test('a suggestion leaves what is written', async () => {
 test('a hidden project is marked, and not among those that others see', async () => {
   await openPortfolio({ documents: [{ ...documents.site, isHidden: true }, documents.chart] })
   await expect.element(page.getByText('Others see 1 of 2 projects. Search engines are told not to list your public pages.')).toBeVisible()
-  await expect.element(page.getByRole('listitem').filter({ hasText: documents.site.title }).getByText('Hidden from others')).toBeVisible()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: documents.site.title }).getByText('Only you can see this'))
+    .toBeVisible()
 })
 
 describe('Share', () => {
@@ -174,7 +176,7 @@ describe('who sees the portfolio', () => {
       },
     })
     const notice = page.getByText(
-      `Your portfolio is private. “${documents.site.title}” stays open to people with the link, at its own address.`,
+      `Only you can see your portfolio. “${documents.site.title}” stays open to people with the link, at its own address.`,
     )
     await expect.element(audience('People with the link')).toBeChecked()
     await expect.element(notice).not.toBeInTheDocument()
@@ -248,7 +250,7 @@ test('a work is hidden and shown again in the menu of its tile', async () => {
     await page.getByRole('button', { name: `More for ${chart.title}` }).click()
     await page.getByRole('menuitem', { name }).click()
   }
-  const mark = page.getByRole('listitem').getByText('Hidden from others')
+  const mark = page.getByRole('listitem').getByText('Only you can see this')
   await press('Hide this work')
   await expect.element(mark).toBeVisible()
   await expect.element(page.getByText('Others see 0 of 1 project. Search engines are told not to list your public pages.')).toBeVisible()

@@ -48,3 +48,16 @@ test.each([
   await note.getByRole('button', { name: 'Log in' }).click()
   await expect.element(page.getByRole('dialog').getByText('You get numbers of your own, and your answers count.')).toBeVisible()
 })
+
+test('the head of a completed project leads back to what was shown at its completion', async () => {
+  await visit('/projects/tls', {
+    user: ines(),
+    network: {
+      'GET /projects/tls': project({ status: 'COMPLETE' }),
+      'GET /projects/tls/validations': [],
+      'GET /projects/tls/document.json': { projectId: 'tls', version: 1, steps: [], sections: [], tracks: [] },
+    },
+  })
+  await page.getByRole('button', { name: 'Share your work' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+})

@@ -16,7 +16,7 @@ import { AvatarStack } from '../ui/images/AvatarStack.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
-import { ArrowRightIcon, CheckIcon, PencilIcon, PlusIcon } from '../ui/icons/icons.ts'
+import { ArrowRightIcon, CheckIcon, PencilIcon, PlusIcon, ShareIcon } from '../ui/icons/icons.ts'
 import { loginReasons } from '../messages/accounts.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { projectMessages as messages } from '../messages/project.ts'
@@ -25,6 +25,7 @@ import { useSelectProjects } from '../catalogue/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
+import { useOpenSharing } from '../sharing/shareDialog.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Title } from '../ui/text/Title.tsx'
@@ -39,6 +40,7 @@ const UpdateNotice = lazyPart(() => import('./UpdateNotice.tsx').then((file) => 
 export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Project; firstStep: string | undefined; mayStart: boolean }) => {
   const { metadata } = project
   const user = useUser()
+  const openSharing = useOpenSharing()
   return (
     <header className={styles.header}>
       <Row align="start" gap={24} className={styles.title}>
@@ -63,6 +65,11 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
       {(mayStart || user?.isAdmin || project.isAuthor) && (
         <Row wrap gap={12} above={24} className={styles.go}>
           {mayStart && <ContinueActions project={project} firstStep={firstStep} />}
+          {mayStart && project.status === 'COMPLETE' && (
+            <Button size="large" icon={ShareIcon} onClick={() => openSharing(project, 'projectComplete')}>
+              {messages.shareWork}
+            </Button>
+          )}
           {mayStart && project.status === 'INCOMPLETE' && <AddButton project={project} />}
           {user?.isAdmin && (
             <Button size="large" icon={PencilIcon} onClick={() => startEditing(project.id)}>

@@ -109,9 +109,12 @@ const PublicPage = ({ project, template, isSaving, isUncopied, save, onNotice }:
 const PanePosts = (props: Omit<ComponentProps<typeof Posts>, 'children'>) =>
   canShareLinks() && (
     <div>
-      <Text as="h4" text="label" above={8}>
-        {messages.posts}
-      </Text>
+      {/* Those of a credential are folded under this label. */}
+      {!props.isOfCredential && (
+        <Text as="h4" text="label" above={8}>
+          {messages.posts}
+        </Text>
+      )}
       <Posts {...props} />
     </div>
   )

@@ -216,7 +216,7 @@ test('on a server that only this computer can open, no link is offered, and one 
 })
 
 test.for([
-  [false, 'Your portfolio is private until you publish it.'],
+  [false, 'Only you see your portfolio until you publish it.'],
   [true, 'Your portfolio is public: this work will be open to people with the link.'],
 ] as const)('saving to a portfolio says before who will see it: public %s', async ([isPublic, sentence]) => {
   const { server } = await openSharing()

@@ -49,7 +49,7 @@ test('the account lists each public page with who sees it and its address, which
   await expect.element(rows.nth(2)).toBeVisible()
   await expect.element(rows.nth(0).getByText('Portfolio · People with the link')).toBeVisible()
   await expect.element(rows.nth(1).getByText('Work · People with the link')).toBeVisible()
-  await expect.element(rows.nth(2).getByText('Credential · Anyone with the link')).toBeVisible()
+  await expect.element(rows.nth(2).getByText('Credential · People with the link')).toBeVisible()
   await expect.element(rows.nth(1).getByRole('link')).toHaveAttribute('href', publicAddress + pages[1]!.path)
   await rows.nth(1).getByRole('button', { name: 'Copy link to Put TLS in front' }).click()
   await expect.poll(() => copied).toEqual([publicAddress + pages[1]!.path])

@@ -91,7 +91,17 @@ export const Work = ({ work, actions, about = messages.about(brand.name), childr
         <div>
           <h2>{documentationMessages.built(firstName(owner))}</h2>
           <DocumentationParts parts={summary} pictures={[]} />
-          {outcome && <p className={styles.about}>{outcome}</p>}
+          {outcome && (
+            <div className={styles.about}>
+              <p>{outcome}</p>
+              {/* Without a summary and answers, the sentence may be the learner's. */}
+              {(summary.length > 0 || parts.length > 0) && (
+                <Text text="small" tone="faint">
+                  {documentationMessages.inAuthorsWords}
+                </Text>
+              )}
+            </div>
+          )}
           {setting !== null && <Text text="small">{setting}</Text>}
           {actions}
         </div>
