@@ -9,14 +9,16 @@ import { plannerMessages as messages } from '../messages/planner.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { CourseFrame } from './CourseFrame.tsx'
 import { usePlanChange } from './planChange.ts'
+import { VisitorCourse } from './VisitorCourse.tsx'
 
-/** The left navigation: the choice of topics, and then the course. */
-export const Course = () => {
-  const user = useUser()
-  const { data: preferences, isError, refetch } = useQuery({ ...preferencesQuery, enabled: user !== null })
+/** The left navigation: the choice of topics, and then the course. Visitors see a suggested plan. */
+export const Course = () => (useUser() ? <OwnCourse /> : <VisitorCourse />)
+
+const OwnCourse = () => {
+  const { data: preferences, isError, refetch } = useQuery(preferencesQuery)
   const [isChoosing, setChoosing] = useState(false)
   const change = usePlanChange()
-  if (user && !preferences)
+  if (!preferences)
     return (
       <CourseFrame title={messages.course}>
         {isError ? (
@@ -30,7 +32,7 @@ export const Course = () => {
       </CourseFrame>
     )
   // Chosen topics show in the preferences before they are saved. If the server refuses them, the choice must still be open.
-  if (!preferences || !hasPlan(preferences) || isChoosing)
-    return <TopicChoice saved={preferences?.selectedCategories ?? []} change={change} onChoosing={setChoosing} />
+  if (!hasPlan(preferences) || isChoosing)
+    return <TopicChoice saved={preferences.selectedCategories} change={change} onChoosing={setChoosing} />
   return <TrackOverview preferences={preferences} change={change} onChange={() => setChoosing(true)} />
 }
