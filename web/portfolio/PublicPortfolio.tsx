@@ -124,7 +124,7 @@ const Elsewhere = () => {
   const example = projects && firstFree(projects)
   return (
     <Row as="nav" justify="center" wrap gap={16} aria-label={messages.elsewhere}>
-      {example && <a href={exampleAddress(example)}>{messages.seeExample}</a>}
+      {example && <Link to={exampleAddress(example)}>{messages.seeExample}</Link>}
       <Link to={routePatterns.projects}>{messages.seeProjects}</Link>
       <Link to={routePatterns.start}>{messages.toStart}</Link>
     </Row>
