@@ -52,7 +52,7 @@ export const ProjectRow = ({ project, facts, step, menu, action, children }: Pro
   const mayAdd = status === 'INCOMPLETE' && (hasStatus || !isLocked(project))
   const isNumbered = step !== undefined && status === 'INCOMPLETE'
   return (
-    <div className={styles.row} data-action={action ? true : undefined}>
+    <div className={styles.row}>
       {hasStatus || step !== undefined ? (
         <Ring status={ringOf[status]} percent={progress || undefined} size={38} label="" soft>
           {(status === 'INCOMPLETE' || status === 'IN_PROGRESS') && step}

@@ -39,7 +39,7 @@ export const plannerMessages = {
     pace: ({ hoursPerDay, daysPerWeek }: StudyTime, lastDate: string | undefined) =>
       `With ${hoursPerDay === 1 ? '1 hour' : `${hoursPerDay} hours`} a day, ${daysPerWeek} days a week, ${lastDate ? `you finish by ${dayAndMonth.format(new Date(lastDate))}` : 'it takes more than a year'}.`,
     text: 'This is a suggestion. You can read each project without an account.',
-    keep: 'Log in to keep this plan',
+    keep: 'Log in to keep it',
     choose: 'Choose topics',
     back: 'Show the suggested plan',
   },

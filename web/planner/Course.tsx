@@ -4,17 +4,14 @@ import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { TopicChoice } from './TopicChoice.tsx'
 import { TrackOverview } from './TrackOverview.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { preferencesQuery, useUser } from '../accounts/api.ts'
+import { preferencesQuery } from '../accounts/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { CourseFrame } from './CourseFrame.tsx'
 import { usePlanChange } from './planChange.ts'
-import { VisitorCourse } from './VisitorCourse.tsx'
 
-/** The left navigation: the choice of topics, and then the course. Visitors see a suggested plan. */
-export const Course = () => (useUser() ? <OwnCourse /> : <VisitorCourse />)
-
-const OwnCourse = () => {
+/** A learner's course: the choice of topics, and then its overview. */
+export const Course = () => {
   const { data: preferences, isError, refetch } = useQuery(preferencesQuery)
   const [isChoosing, setChoosing] = useState(false)
   const change = usePlanChange()

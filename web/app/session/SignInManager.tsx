@@ -54,7 +54,7 @@ export const SignInManager = () => {
         selectAfterSignIn(client, toasts, action.projectIds),
       )
     if (action?.kind === 'plan')
-      void import('../../planner/planAfterSignIn.ts').then(({ planAfterSignIn }) => planAfterSignIn(client, toasts, action.projectIds))
+      void import('./planAfterSignIn.ts').then(({ planAfterSignIn }) => planAfterSignIn(client, toasts, action.projectIds))
     if (action?.kind === 'checkout') void import('../../plans/purchase.ts').then(({ resumeCheckout }) => resumeCheckout({ toasts }, action))
     if (action?.kind === 'goal') openDirectory('made-for-you')
     if (action?.kind === 'topics') showView('course')

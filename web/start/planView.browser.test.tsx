@@ -5,7 +5,7 @@ import { forgetGoalDraft, storeGoalDraft } from '../goals/goalDraft.ts'
 import { rememberAction } from '../platform/pendingAction.ts'
 import { ines } from '../tasks/testing.tsx'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
-import { course, link, openCourse, project, scheduleOf, texts } from './testing.ts'
+import { course, link, openCourse, project, scheduleOf, texts } from '../planner/testing.ts'
 
 forgetAfterEach()
 afterEach(forgetGoalDraft)
@@ -16,7 +16,7 @@ const projects = [
   project('folder', 'A database from an empty folder', 'Databases'),
 ]
 const paths = [{ id: 'site', title: 'Run a website of my own', outcome: 'You have a site.', projects: ['tls', 'http'] }]
-const keep = course.getByRole('button', { name: 'Log in to keep this plan' })
+const keep = course.getByRole('button', { name: 'Log in to keep it' })
 
 test('a visitor sees a suggested plan: the first written path in weeks of an hour a day, each project a link', async () => {
   await openCourse({ user: null, projects, network: { 'GET /paths': paths } })

@@ -8,6 +8,7 @@ import { planFigures, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFi
 import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
 import { defaultStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { taskFields } from '@fieldwork/core/planner/taskFields.ts'
+import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { storedGoalDraft } from '../goals/goalDraft.ts'
@@ -21,16 +22,20 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { localDate } from './api.ts'
-import { CourseFrame } from './CourseFrame.tsx'
-import { Day, LoadingCourse } from './CourseSchedule.tsx'
-import { usePlanChange } from './planChange.ts'
-import { TopicChoice } from './TopicChoice.tsx'
+import { localDate } from '../planner/api.ts'
+import { Course } from '../planner/Course.tsx'
+import { CourseFrame } from '../planner/CourseFrame.tsx'
+import { Day, LoadingCourse } from '../planner/CourseSchedule.tsx'
+import { usePlanChange } from '../planner/planChange.ts'
+import { TopicChoice } from '../planner/TopicChoice.tsx'
 
 const messages = plannerMessages.suggestion
 
+/** The left navigation: a learner's course, or a suggested plan for visitors. */
+export const PlanView = () => (useUser() ? <Course /> : <VisitorCourse />)
+
 /** A suggested plan, and the choice of topics. Either takes a login to be kept. */
-export const VisitorCourse = () => {
+const VisitorCourse = () => {
   const [isChoosing, setChoosing] = useState(false)
   const change = usePlanChange()
   const { suggestion, isPending } = useSuggestion()
@@ -64,9 +69,9 @@ const useSuggestion = (): { suggestion: Suggestion | undefined; isPending: boole
   const isPath = route?.name === 'path'
   const { data: all = [], isPending: isLoading } = useQuery(projectsQuery)
   const { data: paths = [], isPending: arePathsPending } = useQuery(pathsQuery)
-  const asked = useQuery({ ...goalResultsQuery(goal), enabled: !isPath && goal.length >= minGoalLength })
+  const results = useQuery({ ...goalResultsQuery(goal), enabled: !isPath && goal.length >= minGoalLength })
   const open = (ids: readonly string[]) => projectsWith(ids, all).filter((project) => !isLocked(project))
-  const forGoal = asked.data ? open(pageProjectIds(goal, asked.data, all)) : []
+  const forGoal = results.data ? open(pageProjectIds(goal, results.data, all)) : []
   const path = paths.find(({ id }) => isPath && id === route.params['pathId']) ?? paths.find(({ projects }) => open(projects).length > 0)
   const suggestions: Suggestion[] = [
     { label: messages.forGoal, title: goal, address: goalPath(goal), projects: forGoal },
@@ -74,7 +79,7 @@ const useSuggestion = (): { suggestion: Suggestion | undefined; isPending: boole
   ]
   return {
     suggestion: suggestions.find(({ projects }) => projects.length > 0),
-    isPending: isLoading || arePathsPending || asked.isLoading,
+    isPending: isLoading || arePathsPending || results.isLoading,
   }
 }
 
