@@ -1,3 +1,4 @@
+import { isLocked } from './access.ts'
 import { difficulties } from './recommended.ts'
 import type { Project } from './schema.ts'
 
@@ -67,3 +68,9 @@ export const freeLike = ({ id, metadata: { series, concepts } }: Project, projec
 
 /** Returns the first project in catalogue order that doesn't require an account. */
 export const firstFree = (projects: readonly Project[]): Project | undefined => projects.find(isFree)
+
+/** Returns the series that begin with an easy project that anyone can open, in catalogue order. */
+export const easySeries = (projects: readonly Project[]): SeriesOfProjects[] =>
+  bySeries(projects).filter(({ id, projects: [first] }) => id !== undefined && isEasyStart(first!))
+
+const isEasyStart = (project: Project): boolean => project.metadata.difficulty === 'easy' && !isLocked(project)

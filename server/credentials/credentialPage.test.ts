@@ -264,6 +264,13 @@ test('a name with markup is escaped, and unknown and malformed ids are not found
     expect([one, (await open(visitor, one)).status]).toEqual([one, 404])
 })
 
+test('the page of an unknown credential has the toolbar of the others', async () => {
+  const { status, html } = await open(visitor, '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01')
+  expect(status).toBe(404)
+  expect(html).toContain('data-toolbar')
+  expect(html).toContain('href="/projects"')
+})
+
 test('a credential leads to the work: its public page, or else its document in a public portfolio', async () => {
   const ines = await completer(server)
   const { id } = await issue(ines, { public: true })

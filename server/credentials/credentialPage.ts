@@ -24,7 +24,7 @@ import { plainPage } from '../rendering/plainPage.ts'
 import { copyButton, renderPublicPage } from '../rendering/publicPages/publicPage.ts'
 import { workRoute } from '../rendering/publicPages/documentationPage.ts'
 import { builtPrerenderer } from '../rendering/web.ts'
-import { themeSwitch, type ToolbarOffers, toolbarOffers } from '../rendering/publicPages/publicToolbar.ts'
+import { publicToolbar, themeSwitch, type ToolbarOffers, toolbarOffers, toolbarStylesheet } from '../rendering/publicPages/publicToolbar.ts'
 import { exampleCredential } from './exampleCredential.ts'
 import { pictureOf } from './picture.ts'
 import { type PublicCredential, publicCredential, revokedCredential } from './queries.ts'
@@ -37,15 +37,17 @@ export const credentialPages = (context: Context): PlainRoute[] => [
     path: credentialPath(':credentialId'),
     handle: async (request) => {
       const { id, found } = await requested(context, request)
+      const caller = await authenticate(context, request.header('cookie')).catch(() => visitor)
       if (found) {
-        const caller = await authenticate(context, request.header('cookie')).catch(() => visitor)
         const offers = toolbarOffers(context, credentialPath(found.id), caller)
         return new Reply(200, pageHeaders, await pageOf(found, publicOrigin(context.config, request.header('host')), offers))
       }
       const revoked = id === undefined ? undefined : await revokedCredential(context.db, id)
-      if (!revoked) return notice(404, messages.unknown, undefined, { href: verifierPath, label: messages.toVerifier })
-      if (revoked.replacement === null) return notice(410, messages.gone, 'bad')
-      return notice(410, messages.replaced, 'open', { href: credentialPath(revoked.replacement), label: messages.toReplacement })
+      const toolbar = await publicToolbar(toolbarOffers(context, id === undefined ? '/' : credentialPath(id), caller))
+      if (!revoked) return notice(toolbar, 404, messages.unknown, undefined, { href: verifierPath, label: messages.toVerifier })
+      if (revoked.replacement === null) return notice(toolbar, 410, messages.gone, 'bad')
+      const replacement = { href: credentialPath(revoked.replacement), label: messages.toReplacement }
+      return notice(toolbar, 410, messages.replaced, 'open', replacement)
     },
   },
   ...(['json', 'png'] as const).map((kind): PlainRoute => ({
@@ -104,6 +106,7 @@ export const credentialFile = async (
 const toStart: { href: string; label: string } = { href: '/', label: messages.toStart }
 
 const notice = (
+  toolbar: string,
   status: number,
   { title, text }: { title: string; text: string },
   kind?: 'bad' | 'open',
@@ -113,6 +116,9 @@ const notice = (
     status,
     title,
     `<section class="result"${kind ? ` data-kind="${kind}"` : ''}><h1>${title}</h1>\n<p>${text}</p>\n<p><a class="action" data-primary href="${href}">${label}</a></p></section>`,
+    {},
+    toolbarStylesheet,
+    toolbar,
   )
 
 const pageOf = async (found: PublicCredential, origin: string, offers: ToolbarOffers): Promise<string> => {

@@ -12,6 +12,7 @@ import { type Calendar, packSchedule, type PlannedProject } from '@fieldwork/cor
 import type { Schedule, ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
 import { changedStudyTime, daysLock } from '@fieldwork/core/planner/studyTime.ts'
 import { streakOf } from '@fieldwork/core/planner/streak.ts'
+import { estimateOf, taskFields } from '@fieldwork/core/planner/taskFields.ts'
 import { projectsOfPlan } from '@fieldwork/core/planner/topics.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
@@ -24,9 +25,6 @@ import { type GoalProjects, goalProjectsOf } from '../goals/queries.ts'
 import { finishedWork, workedAt } from './queries.ts'
 
 export type Learner = { user: { id: string; plan: Plan }; reader: Reader }
-
-/** Minutes of a project whose author names none. */
-const usualMinutes = 60
 
 const numberOf = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits))
 
@@ -108,20 +106,3 @@ const goalFirst = (projects: readonly Project[], path: readonly string[]): Proje
   ...path.flatMap((id) => projects.find((project) => project.id === id) ?? []),
   ...projects.filter(({ id }) => !path.includes(id)),
 ]
-
-const estimateOf = ({ time }: Project['metadata']): number => time || usualMinutes
-
-const taskFields = ({ id, metadata, status, progress, completions, completedBy, selected }: Project, factor: number) => ({
-  id,
-  name: metadata.title,
-  description: metadata.description,
-  category: metadata.category,
-  metadata: [
-    { key: 'Completions' as const, value: String(completions) },
-    ...completedBy.map((value) => ({ key: 'CompletedBy' as const, value })),
-    { key: 'selected' as const, value: String(selected) },
-  ],
-  status,
-  progress,
-  minutes: Math.max(1, Math.round(estimateOf(metadata) * factor)),
-})

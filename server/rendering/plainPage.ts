@@ -5,21 +5,29 @@ import { logo } from './publicPages/icons.ts'
 
 let assetsOf: ReturnType<typeof readAssets> | undefined
 
-/** A page without the app, which works without scripts. `body` is HTML; `stylesheet` is added to the common ones. */
+/** A page without the app, which works without scripts. `body` and `toolbar` are HTML; `stylesheet` is added to the common ones. */
 export const plainPage = (
   status: number,
   title: string,
   body: string,
   headers: Record<string, string> = {},
   stylesheet?: string,
+  toolbar?: string,
 ): Reply => {
   // The script fetches the fonts.
   const head = '<meta name="robots" content="noindex">\n<script type="module" src="/static/publicPage.js"></script>'
-  const html = plainHtml({ title, head, stylesheets: stylesheet ? [stylesheet] : [], body })
+  const html = plainHtml({ title, head, stylesheets: stylesheet ? [stylesheet] : [], body, toolbar })
   return new Reply(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers }, html)
 }
 
-type PlainHtml = { title: string; head: string; stylesheets: string[]; body: string; toolbar?: string; route?: string | undefined }
+type PlainHtml = {
+  title: string
+  head: string
+  stylesheets: string[]
+  body: string
+  toolbar?: string | undefined
+  route?: string | undefined
+}
 
 /** `toolbar` is shown at the bottom, instead of the product's name at the top. `route` names the page of the app whose styles are used. */
 export const plainHtml = ({ title, head, stylesheets, body, toolbar, route }: PlainHtml): string => {

@@ -37,12 +37,14 @@ type Props = {
   step?: number | undefined
   /** Items of its menu, before “Remove”. */
   menu?: ReactNode
+  /** Replaces the button that adds it. */
+  action?: ReactNode
   /** A line about the project. */
   children?: ReactNode
 }
 
 /** Content of a project's list item: its state, its requirements, and whether it's in My Projects. */
-export const ProjectRow = ({ project, facts, step, menu, children }: Props) => {
+export const ProjectRow = ({ project, facts, step, menu, action, children }: Props) => {
   const { metadata, status, progress } = project
   // Nothing is recorded for visitors.
   const hasStatus = useUser() !== null
@@ -82,7 +84,7 @@ export const ProjectRow = ({ project, facts, step, menu, children }: Props) => {
         )}
         <Completions project={project} />
       </Stack>
-      {(menu || mayAdd) && <Selection project={project} menu={menu} />}
+      {action ?? ((menu || mayAdd) && <Selection project={project} menu={menu} />)}
     </div>
   )
 }

@@ -1,15 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
 import { plannedProject } from '@fieldwork/core/planner/testing.ts'
 import { forgetAfterEach, refusal } from '../testing/render.tsx'
+import { forgetAllProgress, useOwnProgress } from '../documents/ownProgress.ts'
 import { projectUpdated } from '../catalogue/api.ts'
 import { texts } from '../planner/testing.ts'
 import { catalogue as begun, directory, open, openCorner, project, row, tab } from './testing.ts'
 
 forgetAfterEach()
+afterEach(forgetAllProgress)
 
 /** Nothing was begun; one was chosen. */
 const catalogue = begun.map((one): Project => ({ ...one, status: 'INCOMPLETE', progress: 0 }))
@@ -113,6 +115,40 @@ describe('My Projects', () => {
     await tab('My Projects').click()
     await directory.getByRole('button', { name: 'Log in' }).click()
     await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+  })
+
+  test('offers a visitor who read nothing up to three easy projects that begin a series and are open', async () => {
+    await open({ user: null, network })
+    await tab('My Projects').click()
+    await expect.element(directory.getByRole('heading', { name: 'Good first projects' })).toBeVisible()
+    expect(texts(directory.getByRole('tabpanel', { name: 'My Projects' }).getByRole('link'))).toEqual([
+      'Speak HTTP by hand',
+      'A database from an empty folder',
+    ])
+  })
+
+  test('lists what a visitor read in this browser, the last one first, each with its step and Continue', async () => {
+    const read = (hour: string) => ({
+      userId: null,
+      passedSteps: [],
+      restartedAt: null,
+      position: { ...reading, stepId: 'trust', readAt: `2026-11-23T${hour}:00:00.000Z`, hash: '' },
+    })
+    useOwnProgress.setState({ http: read('09'), tls: read('10'), crowd: read('11') })
+    const steps = [{ id: 'begin', title: 'Begin', minutes: 5 }, trust]
+    const projects = catalogue.map((one): Project => (one.id === 'tls' ? { ...one, metadata: { ...one.metadata, outline: steps } } : one))
+    await open({ user: null, network: { 'GET /projects': projects } })
+    await tab('My Projects').click()
+    await expect.element(directory.getByText('Your place is kept in this browser only. Log in to keep it in your account.')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('Step 2 of 2: Trust your authority')).toBeVisible()
+    await expect.element(directory.getByRole('link', { name: 'Continue Put TLS in front' })).toHaveAttribute('href', '/projects/tls')
+    expect(texts(directory.getByRole('tabpanel', { name: 'My Projects' }).getByRole('link'))).toEqual([
+      'Put TLS in front',
+      'Continue',
+      'Speak HTTP by hand',
+      'Continue',
+    ])
+    await expect.element(directory.getByRole('heading', { name: 'Good first projects' })).not.toBeInTheDocument()
   })
 
   test('takes a project at once, stamped with the time, and then tells the server [DIR-41] [DIR-43]', async () => {

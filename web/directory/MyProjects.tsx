@@ -6,7 +6,6 @@ import { projectPath } from '@fieldwork/core/paths.ts'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { projectsOfPlan } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
-import { LogInFirst } from '../accounts/LogInFirst.tsx'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { ProjectList } from '../catalogue/ProjectList.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
@@ -28,15 +27,15 @@ import { OrderMenu } from './OrderMenu.tsx'
 import { Plan } from './Plan.tsx'
 import { PlanSettings } from './PlanSettings.tsx'
 import { ProjectRowsSkeleton } from './ProjectRowsSkeleton.tsx'
+import { VisitorProjects } from './VisitorProjects.tsx'
 import { useMyProjectsChoice, type MyProjectsChoice } from './myProjectsChoice.ts'
 
-/** The projects that the learner added, began or completed, as a list or as a plan. */
+/** The projects that the learner added, began or completed, as a list or as a plan; for a visitor, those read in this browser. */
 export const MyProjects = () => {
   const user = useUser()
-  if (!user) return <LogInFirst title={messages.visitorTitle}>{messages.visitorText}</LogInFirst>
   return (
     <ProjectList waiting={<ProjectRowsSkeleton />}>
-      {(projects) => <Own projects={projects.filter(isInMyProjects)} all={projects} />}
+      {(all) => (user ? <Own projects={all.filter(isInMyProjects)} all={all} /> : <VisitorProjects all={all} />)}
     </ProjectList>
   )
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isOwnProgress, newestPosition, type OwnProgress } from '@fieldwork/core/documents/position.ts'
 import type { Position, ReadingProgress } from '@fieldwork/core/documents/schema.ts'
@@ -32,6 +33,19 @@ export const ownProgress = ({ id, restartedAt }: Pick<Read, 'id' | 'restartedAt'
 /** The later of this browser's and the server's position. */
 export const newestPositionOf = (project: Read, userId: string | null): Position | undefined =>
   newestPosition(ownProgress(project, userId).position, project.position)
+
+/** The projects that a visitor read in this browser and can open, the last one first. */
+export const useVisitorsProjects = (projects: readonly Project[]): Project[] => {
+  useOwnProgress()
+  return projects
+    .filter((project) => !isLocked(project))
+    .flatMap((project) => {
+      const readAt = newestPositionOf(project, null)?.readAt
+      return readAt ? [{ project, readAt }] : []
+    })
+    .toSorted((a, b) => b.readAt.localeCompare(a.readAt))
+    .map(({ project }) => project)
+}
 
 /** Steps that the reader passed on any device. */
 export const usePassedSteps = (project: Read): string[] => {

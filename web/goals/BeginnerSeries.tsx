@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { bySeries } from '@fieldwork/core/catalogue/series.ts'
+import { easySeries } from '@fieldwork/core/catalogue/series.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
@@ -17,7 +15,7 @@ const maxSeries = 3
 /** The first series that begin with an easy project. Renders nothing if there are none. */
 export const BeginnerSeries = ({ as = 'h2' }: { as?: 'h2' | 'h3' }) => {
   const { data: projects = [] } = useQuery(projectsQuery)
-  const series = bySeries(projects).filter(({ id, projects: [first] }) => id !== undefined && isEasyStart(first!))
+  const series = easySeries(projects)
   if (series.length === 0) return null
   return (
     <>
@@ -39,5 +37,3 @@ export const BeginnerSeries = ({ as = 'h2' }: { as?: 'h2' | 'h3' }) => {
     </>
   )
 }
-
-const isEasyStart = (project: Project): boolean => project.metadata.difficulty === 'easy' && !isLocked(project)

@@ -173,8 +173,17 @@ export const directoryMessages = {
   plannedBesides: (projects: string, count: number) => `${projects} that you haven’t added ${count === 1 ? 'is' : 'are'} in your plan.`,
   showPlan: 'Show the plan',
   emptyAction: 'Explore projects',
-  visitorTitle: 'Your projects in one place',
-  visitorText: 'Log in to see the projects you added, started or completed.',
+  /** `count`: projects read in this browser. */
+  visitorTitle: (count: number) => (count > 0 ? 'Go on where you stopped' : 'Your projects in one place'),
+  visitorText: (count: number) =>
+    count > 0
+      ? 'Your place is kept in this browser only. Log in to keep it in your account.'
+      : 'Log in to see the projects you added, started or completed.',
+  visitorSteps: (step: number, steps: number, title: string) => `Step ${step} of ${steps}: ${title}`,
+  goOn: 'Continue',
+  goOnWith: (title: string) => `Continue ${title}`,
+  firstProjects: 'Good first projects',
+  firstProjectsText: 'Each is easy, begins its series, and opens without an account.',
 } as const
 
 const list = new Intl.ListFormat('en')

@@ -2,6 +2,7 @@ import { duration } from '@fieldwork/core/messages/duration.ts'
 import type { Direction, ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
 import type { PlanFigures, WorkTime } from '@fieldwork/core/planner/planFigures.ts'
 import { addDays } from '@fieldwork/core/planner/dates.ts'
+import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import type { ScheduleTask } from '@fieldwork/core/planner/schema.ts'
 
 const list = new Intl.ListFormat('en')
@@ -29,6 +30,19 @@ export const plannerMessages = {
   topicsText: 'Choose as many as you like. The plan puts them in an order that works.',
   /** For a visitor. */
   topicsNeedLogin: 'Generating it takes a login, which is free.',
+  /** The plan that a visitor sees. */
+  suggestion: {
+    title: 'A plan to begin with',
+    forGoal: 'For your goal',
+    forPath: 'For the goal',
+    extent: (projects: string, time: string) => `${projects}, ${time}`,
+    pace: ({ hoursPerDay, daysPerWeek }: StudyTime, lastDate: string | undefined) =>
+      `With ${hoursPerDay === 1 ? '1 hour' : `${hoursPerDay} hours`} a day, ${daysPerWeek} days a week, ${lastDate ? `you finish by ${dayAndMonth.format(new Date(lastDate))}` : 'it takes more than a year'}.`,
+    text: 'This is a suggestion. You can read each project without an account.',
+    keep: 'Log in to keep it',
+    choose: 'Choose topics',
+    back: 'Show the suggested plan',
+  },
   /** Beside All my projects, which other topics replace. */
   orTopics: 'Or choose topics:',
   /** Once the choice replaces All my projects. */

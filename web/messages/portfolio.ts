@@ -63,8 +63,12 @@ export const portfolioMessages = {
   saveFailed: 'Unable to save changes. Please try again',
   loadFailed: 'Your portfolio could not be loaded.',
   publicLoadFailed: 'This portfolio could not be loaded.',
-  notPublic: 'No public portfolio here yet. Ask its owner to publish it, or check the address.',
+  /** True of a private portfolio and of an address that nobody has. */
+  notPublic: 'Nothing is published at this address yet, or the address is mistyped.',
+  elsewhere: 'Elsewhere',
+  seeExample: 'See an example of a finished project',
   seeProjects: 'See the projects',
+  toStart: 'Go to the start page',
   empty: {
     title: 'How projects get here',
     text: 'Finish a project, and one press adds your answers and pictures. Only you see them until you share your portfolio.',

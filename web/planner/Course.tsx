@@ -4,19 +4,18 @@ import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { TopicChoice } from './TopicChoice.tsx'
 import { TrackOverview } from './TrackOverview.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { preferencesQuery, useUser } from '../accounts/api.ts'
+import { preferencesQuery } from '../accounts/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { CourseFrame } from './CourseFrame.tsx'
 import { usePlanChange } from './planChange.ts'
 
-/** The left navigation: the choice of topics, and then the course. */
+/** A learner's course: the choice of topics, and then its overview. */
 export const Course = () => {
-  const user = useUser()
-  const { data: preferences, isError, refetch } = useQuery({ ...preferencesQuery, enabled: user !== null })
+  const { data: preferences, isError, refetch } = useQuery(preferencesQuery)
   const [isChoosing, setChoosing] = useState(false)
   const change = usePlanChange()
-  if (user && !preferences)
+  if (!preferences)
     return (
       <CourseFrame title={messages.course}>
         {isError ? (
@@ -30,7 +29,7 @@ export const Course = () => {
       </CourseFrame>
     )
   // Chosen topics show in the preferences before they are saved. If the server refuses them, the choice must still be open.
-  if (!preferences || !hasPlan(preferences) || isChoosing)
-    return <TopicChoice saved={preferences?.selectedCategories ?? []} change={change} onChoosing={setChoosing} />
+  if (!hasPlan(preferences) || isChoosing)
+    return <TopicChoice saved={preferences.selectedCategories} change={change} onChoosing={setChoosing} />
   return <TrackOverview preferences={preferences} change={change} onChange={() => setChoosing(true)} />
 }

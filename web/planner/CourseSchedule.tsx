@@ -147,7 +147,8 @@ type DayProps = {
   projects: ReadonlyMap<string, Project>
 }
 
-const Day = ({ day: { date, tasks }, number, today, next, projects }: DayProps) => (
+/** A day of a schedule with its tasks, each linking to its project. */
+export const Day = ({ day: { date, tasks }, number, today, next, projects }: DayProps) => (
   <li
     className={styles.day}
     aria-current={date === today ? 'date' : undefined}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -36,10 +36,12 @@ type Props = {
   change: ChangePlan
   /** True until the course is saved. */
   onChoosing: (isChoosing: boolean) => void
+  /** Below the introduction. */
+  children?: ReactNode
 }
 
 /** The choice of topics. Generate course saves them, or asks a visitor to log in. */
-export const TopicChoice = ({ saved, change, onChoosing }: Props) => {
+export const TopicChoice = ({ saved, change, onChoosing, children }: Props) => {
   const user = useUser()
   const logIn = useLogIn()
   const preferences = usePreferences()
@@ -92,6 +94,7 @@ export const TopicChoice = ({ saved, change, onChoosing }: Props) => {
       <Text tone="quiet">
         {hasOwn ? messages.ownText : messages.topicsText} {!user && messages.topicsNeedLogin}
       </Text>
+      {children}
       {projects ? (
         <Topics
           projects={projects}

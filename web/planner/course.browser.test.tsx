@@ -69,7 +69,7 @@ describe('choosing topics', () => {
   })
 
   test('a visitor can choose topics, and is asked to log in for the course [AUTH-44]', async () => {
-    await openCourse({ user: null })
+    await openCourse({ user: null, network: { 'GET /paths': [] } })
     await expect.element(course.getByText(/Generating it takes a login, which is free\.$/)).toBeVisible()
     await topic(/^Databases/).click()
     await generate.click()

@@ -14,6 +14,8 @@ export type PendingAction =
   | { kind: 'select'; projectIds: string[] }
   | { kind: 'goal'; goal: string }
   | { kind: 'topics'; topics: string[] }
+  /** Ids of projects in the order of the plan. */
+  | { kind: 'plan'; projectIds: string[] }
   | { kind: 'checkout'; period: BillingPeriod }
   | { kind: 'annotate'; projectId: string; action: HighlightAction; range: TextRange }
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { firstFree } from '@fieldwork/core/catalogue/series.ts'
+import { exampleAddress } from '@fieldwork/core/credentials/addresses.ts'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
@@ -9,6 +11,7 @@ import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { useUser } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
+import { projectsQuery } from '../catalogue/api.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { ResponseError } from '../platform/calls/call.ts'
 import { reportError } from '../platform/errors/reportError.ts'
@@ -50,7 +53,7 @@ export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
       {error && !isMissing && <RetryBanner onRetry={refetch}>{messages.publicLoadFailed}</RetryBanner>}
       <Soon as="h1">
         <Text tone="quiet">{messages.notPublic}</Text>
-        <Link to={routePatterns.projects}>{messages.seeProjects}</Link>
+        <Elsewhere />
       </Soon>
     </>
   )
@@ -114,6 +117,19 @@ const Soon = ({ as, children }: { as: 'h1' | 'p'; children?: ReactNode }) => (
     {children}
   </Stack>
 )
+
+/** Links for people who expected a portfolio. */
+const Elsewhere = () => {
+  const { data: projects } = useQuery(projectsQuery)
+  const example = projects && firstFree(projects)
+  return (
+    <Row as="nav" justify="center" wrap gap={16} aria-label={messages.elsewhere}>
+      {example && <Link to={exampleAddress(example)}>{messages.seeExample}</Link>}
+      <Link to={routePatterns.projects}>{messages.seeProjects}</Link>
+      <Link to={routePatterns.start}>{messages.toStart}</Link>
+    </Row>
+  )
+}
 
 /** For users who have one. */
 const BackToOwn = () =>

@@ -187,9 +187,14 @@ describe('an unfinished portfolio of another user', () => {
 
   test('shows “Coming soon” if it’s private or doesn’t exist, which is no failure', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    await visit('/marek/portfolio', { retry: false })
+    await visit('/marek/portfolio', { retry: false, network: { 'GET /projects': [project('tls', 'Put TLS in front')] } })
     await expect.element(heading('Coming soon')).toBeVisible()
+    await expect.element(page.getByText('Nothing is published at this address yet, or the address is mistyped.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'See the projects' })).toHaveAttribute('href', '/projects')
+    await expect.element(page.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
+    await expect
+      .element(page.getByRole('link', { name: 'See an example of a finished project' }))
+      .toHaveAttribute('href', /^\/(?:credentials|example)\//)
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     expect(warn.mock.calls).toEqual([])
     warn.mockRestore()

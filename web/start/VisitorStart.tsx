@@ -7,7 +7,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { firstFree } from '@fieldwork/core/catalogue/series.ts'
 import { verifierPath } from '@fieldwork/core/credentials/addresses.ts'
 import { loginPath, projectPath, routePatterns } from '@fieldwork/core/paths.ts'
-import { newestPositionOf } from '../documents/ownProgress.ts'
+import { useVisitorsProjects } from '../documents/ownProgress.ts'
 import { Logo } from '../platform/page/Logo.tsx'
 import { testimonialsQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
@@ -202,21 +202,11 @@ const Voices = () => {
 
 const shownVoices = 3
 
-/** The project that a visitor read last in this browser. */
-const lastRead = (projects: readonly Project[]): Project | undefined =>
-  projects
-    .filter((project) => !isLocked(project))
-    .flatMap((project) => {
-      const readAt = newestPositionOf(project, null)?.readAt
-      return readAt ? [{ project, readAt }] : []
-    })
-    .toSorted((a, b) => b.readAt.localeCompare(a.readAt))[0]?.project
-
 type WayInProps = { projects: readonly Project[] | undefined; isPending: boolean; variant: ButtonVariant }
 
 /** The main button: continues the last project, or starts the first free one. If there is none, the list of series explains why. */
 const WayIn = ({ projects, isPending, variant }: WayInProps) => {
-  const begun = projects && lastRead(projects)
+  const [begun] = useVisitorsProjects(projects ?? [])
   if (begun)
     return (
       <Row wrap above={32} tone="faint" className={styles.go}>

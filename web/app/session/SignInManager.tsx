@@ -53,6 +53,8 @@ export const SignInManager = () => {
       void import('../../catalogue/selectAfterSignIn.ts').then(({ selectAfterSignIn }) =>
         selectAfterSignIn(client, toasts, action.projectIds),
       )
+    if (action?.kind === 'plan')
+      void import('./planAfterSignIn.ts').then(({ planAfterSignIn }) => planAfterSignIn(client, toasts, action.projectIds))
     if (action?.kind === 'checkout') void import('../../plans/purchase.ts').then(({ resumeCheckout }) => resumeCheckout({ toasts }, action))
     if (action?.kind === 'goal') openDirectory('made-for-you')
     if (action?.kind === 'topics') showView('course')

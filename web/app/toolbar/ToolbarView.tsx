@@ -15,7 +15,7 @@ import { useOverlay } from '../../platform/toolbar/useOverlay.ts'
 
 const AdminMenu = lazyPart(() => import('../session/AdminMenu.tsx').then((file) => file.AdminMenu))
 const Directory = lazyPart(() => import('../../directory/Directory.tsx').then((file) => file.Directory))
-const Course = lazyPart(() => import('../../planner/Course.tsx').then((file) => file.Course))
+const PlanView = lazyPart(() => import('../../start/PlanView.tsx').then((file) => file.PlanView))
 const UserMenu = lazyPart(() => import('../session/UserMenu.tsx').then((file) => file.UserMenu))
 
 /** The open view of the toolbar, if any. It slides out of the toolbar, above a scrim that doesn't cover the toolbar. */
@@ -71,7 +71,7 @@ const contentOf = (view: ToolbarViewName) => {
     case 'directory':
       return <Directory />
     case 'course':
-      return <Course />
+      return <PlanView />
     case 'user':
       return <UserMenu />
     case 'admin':
