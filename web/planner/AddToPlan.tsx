@@ -31,29 +31,35 @@ type Props = {
   goal: string
   projects: readonly Project[]
   size?: 'large' | 'small'
+  /** Renders nothing if the plan already has the projects, because the page shows the plan. */
+  isBesidePlan?: boolean
 }
 
-/** Puts the projects of a goal into the plan with one press, and says when they begin. A visitor adds them to My Projects. */
-export const AddToPlan = ({ goal, projects, size = 'large' }: Props) => {
+/**
+ * Puts the projects of a goal into the plan with one press, and says when they begin, as items of a row that wraps. A visitor adds them to My
+ * Projects.
+ */
+export const AddToPlan = ({ goal, projects, size = 'large', isBesidePlan = false }: Props) => {
   const user = useUser()
   const preferences = usePreferences()
   if (!user || !preferences || plannable(projects).length === 0) return <AddProjects projects={projects} size={size} />
-  return <OwnPlan goal={goal} projects={projects} size={size} preferences={preferences} pro={user.isPro} />
+  return <OwnPlan goal={goal} projects={projects} size={size} isBesidePlan={isBesidePlan} preferences={preferences} pro={user.isPro} />
 }
 
 type OwnProps = Required<Props> & { preferences: Preferences; pro: boolean }
 
-const OwnPlan = ({ goal, projects, size, preferences, pro }: OwnProps) => {
+const OwnPlan = ({ goal, projects, size, isBesidePlan, preferences, pro }: OwnProps) => {
   const { add, undo, addedTopics } = useAddToPlan(goal, projects, pro)
   const [hasPressed, setPressed] = useState(false)
   const isIn = isPlanned(projects, preferences, pro)
+  if (isBesidePlan && isIn && !hasPressed) return null
   const focus = hasPressed ? focusInPlace : undefined
   const pressed = (run: () => void) => () => {
     setPressed(true)
     run()
   }
   return (
-    <Row wrap gap={12} className={styles.plan}>
+    <>
       {isIn && !add.isBusy ? (
         <>
           <Button key="open" size={size} icon={CalendarIcon} ref={focus} onClick={() => showView('course')}>
@@ -73,7 +79,7 @@ const OwnPlan = ({ goal, projects, size, preferences, pro }: OwnProps) => {
       <Text as="div" role="status" text="small" tone="quiet" className={styles.result}>
         {isIn && !add.isBusy && <Result projects={projects} addedTopics={addedTopics} />}
       </Text>
-    </Row>
+    </>
   )
 }
 
@@ -85,19 +91,18 @@ const Result = ({ projects, addedTopics }: { projects: readonly Project[]; added
     .flatMap(({ date, tasks }) => tasks.map(({ id, status }) => ({ date, status, project: projects.find((one) => one.id === id) })))
   const first = open.find(({ status, project }) => project && status !== 'COMPLETE')
   return (
-    <>
-      <Row as="span" inline gap={8}>
-        <CheckIcon />
-        {messages.inPlan(projects.length)}
-      </Row>{' '}
-      {addedTopics.length > 0 && <>{planMessages.addedTopics(addedTopics)} </>}
-      {first?.project && schedule && (
-        <>
-          {messages.first(first.date, first.date === schedule.today)}
-          <Link to={projectPath(first.project, storedTrack())}>{first.project.metadata.title || projectMessages.untitled}</Link>
-        </>
-      )}
-    </>
+    <Row align="start" gap={8}>
+      <CheckIcon />
+      <span>
+        {messages.inPlan(projects.length)} {addedTopics.length > 0 && <>{planMessages.addedTopics(addedTopics)} </>}
+        {first?.project && schedule && (
+          <>
+            {messages.first(first.date, first.date === schedule.today)}
+            <Link to={projectPath(first.project, storedTrack())}>{first.project.metadata.title || projectMessages.untitled}</Link>
+          </>
+        )}
+      </span>
+    </Row>
   )
 }
 

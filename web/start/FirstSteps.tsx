@@ -120,7 +120,14 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
         </Stack>
       )}
       {step === 'project' && <ProjectChoice projects={offered} onChoose={choose} />}
-      <Row align="stretch" justify="end" wrap gap={8} above={24} className={step === 'topics' ? styles.foot : undefined}>
+      <Row
+        align="stretch"
+        justify="end"
+        wrap={step !== 'topics'}
+        gap={8}
+        above={24}
+        className={step === 'topics' ? styles.foot : undefined}
+      >
         {step === 'topics' && (
           <Text role="status" text="small" tone="quiet" tabular className={styles.count}>
             {messages.topicCount(topicExamples(projects).length, topics.length)}

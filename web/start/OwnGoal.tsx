@@ -100,12 +100,12 @@ const Path = ({ goal }: { goal: Goal }) => {
         </ol>
       )}
       <Row wrap gap={8} className={styles.set}>
-        {plannable(projects).length > 0 && <AddToPlan goal={goal.goalDescription} projects={projects} size="small" />}
         {projects.length > shownStations && (
           <Button variant="quiet" size="small" onClick={() => openDirectory('made-for-you')}>
             {messages.wholePath(projects.length)}
           </Button>
         )}
+        {plannable(projects).length > 0 && <AddToPlan isBesidePlan goal={goal.goalDescription} projects={projects} size="small" />}
       </Row>
     </Card>
   )
