@@ -1,4 +1,3 @@
-import type { Preferences } from '../accounts/schema.ts'
 import { isLocked } from '../catalogue/access.ts'
 import { isInMyProjects } from '../catalogue/onward.ts'
 import type { Project } from '../catalogue/schema.ts'
@@ -17,11 +16,13 @@ export const isPlanned = (projects: readonly Project[], choice: PlanChoice, pro:
     followsTopics(choice.selectedCategories) ? !isOutsidePlan(project, choice, pro) : isInMyProjects(project),
   )
 
+type PlanChange = Partial<Planned> & { selectedCategories?: string[]; hasSeenFirstSteps?: boolean }
+
 /**
  * Returns the change after which the plan has the projects, once they are in My Projects: a plan of topics gets theirs, any other one follows
  * My Projects, and a first plan starts today. Empty if nothing has to change.
  */
-export const planWith = (before: PlanChoice & Planned, projects: readonly Project[], pro: boolean, today: string): Partial<Preferences> => {
+export const planWith = (before: PlanChoice & Planned, projects: readonly Project[], pro: boolean, today: string): PlanChange => {
   const { selectedCategories } = before
   const outside = plannable(projects).filter((project) => isOutsidePlan(project, before, pro))
   const topics = followsTopics(selectedCategories) ? withTopicsOf(selectedCategories, outside, pro) : [allTopics]

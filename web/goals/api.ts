@@ -4,7 +4,7 @@ import { minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { useSetGoal } from '../planner/goalQuery.ts'
+import { useSetGoal } from '../planner/api.ts'
 import { forgetGoalDraft } from './goalDraft.ts'
 import { newMadeForYou, type MadeForYouState, withGoal } from './madeForYouState.ts'
 

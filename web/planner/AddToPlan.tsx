@@ -23,8 +23,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './AddToPlan.module.css'
-import { localDate, useChangePlan, usePreferences, useSchedule } from './api.ts'
-import { goalQuery, useSetGoal } from './goalQuery.ts'
+import { goalQuery, localDate, useChangePlan, usePreferences, useSchedule, useSetGoal } from './api.ts'
 
 type Props = {
   /** What the projects lead to. It becomes the learner’s goal, which a plan begins with. */
