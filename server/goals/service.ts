@@ -136,8 +136,8 @@ const readRanking = async ({ db }: Context, caller: Caller): Promise<Ranking> =>
 
 const matchingRoadmap = async (db: Queryable, caller: Caller, rank: Ranking, goal: string): Promise<Roadmap> => {
   const { offers, paths, facts } = rank(goal)
-  const found = { path: fittingPath(paths, offers, facts), ...roadmapFor(offers, facts, goal) }
-  const whole = isLed(found) ? found : await withoutUnrelated(db, caller, goal, { offers, facts }, found)
+  const lead = { path: fittingPath(paths, offers, facts), ...roadmapFor(offers, facts, goal) }
+  const whole = isLed(lead) ? lead : await withoutUnrelated(db, caller, goal, { offers, facts }, lead)
   const parts = goalParts(goal)
     .slice(0, maxParts)
     .flatMap((part) => {
@@ -164,11 +164,11 @@ const matchingRoadmap = async (db: Queryable, caller: Caller, rank: Ranking, goa
 }
 
 /** Leaves out the nearest results that only share words with a goal that no project is about, and names these. */
-const withoutUnrelated = async (db: Queryable, caller: Caller, goal: string, ranked: Parameters<typeof uncoveredIn>[3], found: Led) => {
-  const uncovered = await uncoveredIn(db, caller, goal, ranked, found)
+const withoutUnrelated = async (db: Queryable, caller: Caller, goal: string, ranked: Parameters<typeof uncoveredIn>[3], lead: Led) => {
+  const uncovered = await uncoveredIn(db, caller, goal, ranked, lead)
   const names = new Set(uncovered.map((name) => name.toLowerCase()))
   const isRelated = ({ reasons }: GoalOffer) => reasons.some(({ word }) => !names.has(word.toLowerCase()))
-  return { ...found, nearest: found.nearest.filter(isRelated), uncovered }
+  return { ...lead, nearest: lead.nearest.filter(isRelated), uncovered }
 }
 
 /** Finds the roadmap to a goal: by the choice of the language model, or else by the words of the goal. */
