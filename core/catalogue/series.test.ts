@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Project, ProjectMetadata } from './schema.ts'
-import { bySeries, firstFree, freeLike, inSeriesOrder, withEarlier } from './series.ts'
+import { bySeries, firstFree, freeLike, inSeriesOrder } from './series.ts'
 
 const project = (id: string, series?: string, metadata: Partial<Pick<ProjectMetadata, 'plan' | 'visibility'>> = {}) => {
   return {
@@ -41,16 +41,6 @@ test('free projects like a project of Pro share its concepts or its series, the 
   expect(freeLike(pro, [...projects, about(project('nearer', 'web'), 'queue')]).map(({ id }) => id)).toEqual(['like', 'near', 'nearer'])
   expect(freeLike(pro, projects.slice(0, 3)).map(({ id }) => id)).toEqual(['same'])
   expect(freeLike(pro, projects.slice(0, 2))).toEqual([])
-})
-
-test('incomplete projects of a series precede the later ones, and unknown projects are left out', () => {
-  const web = [
-    project('http', 'web'),
-    { ...project('nginx', 'web'), status: 'COMPLETE' as const },
-    project('tls', 'web'),
-    project('cache', 'web'),
-  ]
-  expect(withEarlier(['chart', 'cache', 'tls', 'gone'], [...web, project('chart')])).toEqual(['chart', 'http', 'tls', 'cache'])
 })
 
 test('projects are put after those of them that come before in their series, completed or not', () => {

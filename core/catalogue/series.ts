@@ -31,18 +31,14 @@ export const easierInSeries = (project: Project, projects: readonly Project[]): 
   earlierInSeries(project, projects).filter(({ metadata }) => difficulties[metadata.difficulty] < difficulties[project.metadata.difficulty])
 
 /**
- * Returns the ids, each after those of the incomplete projects that `before` returns for it. Unknown ids are left out. `projects` must be in
+ * Returns the ids, each after those of the incomplete projects before it in its series. Unknown ids are left out. `projects` must be in
  * catalogue order.
  */
-export const withEarlier = (
-  ids: readonly string[],
-  projects: readonly Project[],
-  before: (project: Project, projects: readonly Project[]) => Project[] = earlierInSeries,
-): string[] => [
+const withEarlier = (ids: readonly string[], projects: readonly Project[]): string[] => [
   ...new Set(
     ids.flatMap((id) => {
       const project = projects.find((one) => one.id === id)
-      return project ? [...before(project, projects).map((earlier) => earlier.id), id] : []
+      return project ? [...earlierInSeries(project, projects).map((earlier) => earlier.id), id] : []
     }),
   ),
 ]

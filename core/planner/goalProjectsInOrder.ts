@@ -1,10 +1,51 @@
+import { inSeriesOrder } from '../catalogue/series.ts'
 import type { Project } from '../catalogue/schema.ts'
-import { easierInSeries, withEarlier } from '../catalogue/series.ts'
-import { type GoalLead, goalProjectIds, pathIds } from '../goals/goalProjectIds.ts'
+import { entitiesOf, pathIds } from '../goals/goalProjectIds.ts'
+import type { GoalResult, LearningPath } from '../goals/schema.ts'
+
+type Result = Pick<GoalResult, 'type' | 'entities'>
+type Lead = { path: Pick<LearningPath, 'projects'> | null; suggestedRoadmap: readonly Result[] }
+type Goal = Lead & { parts?: readonly Lead[] | undefined }
 
 /**
- * The projects that lead to a goal in the order in which to do them: those of its written path, or else its series and single projects, each
- * after the easier ones before it in its series. `projects` must be in catalogue order.
+ * The ids of the projects that lead to a goal, each once, in the one order that answers, plans and the next project follow: those of its
+ * written path, those for each of its parts, or those of its series and then single ones. A single project that matches best stands for its
+ * series. `projects` must be in catalogue order.
  */
-export const goalProjectsInOrder = (goal: GoalLead, projects: readonly Project[]): string[] =>
-  goal.path && !goal.parts ? pathIds(goal.path) : withEarlier(goalProjectIds(goal), projects, easierInSeries)
+export const goalProjectsInOrder = (goal: Goal, projects: readonly Project[]): string[] => {
+  const { suggestedRoadmap } = goal
+  const isSeries = !goal.path && !goal.parts && suggestedRoadmap[0]?.type === 'course'
+  const courses = isSeries ? entitiesOf(suggestedRoadmap.filter(({ type }) => type === 'course')) : []
+  return [...new Set([...answeredProjectIds(goal, projects), ...courses, ...(isSeries ? singleIds(suggestedRoadmap, projects) : [])])]
+}
+
+/** The ids with which `goalProjectsInOrder` begins: those that the page of a goal lists. It has further results as links. */
+export const answeredProjectIds = ({ path, suggestedRoadmap, parts }: Goal, projects: readonly Project[]): string[] => {
+  if (parts) return partProjects(parts, projects).flatMap((part) => part.map(({ id }) => id))
+  if (path) return pathIds(path)
+  const [best] = suggestedRoadmap
+  return best?.type === 'course' ? entitiesOf([best]) : singleIds(suggestedRoadmap, projects)
+}
+
+/** The single projects among results, the best match first, but each after those before it in its series. */
+const singleIds = (results: readonly Result[], projects: readonly Project[]): string[] =>
+  inSeriesOrder(entitiesOf(results.filter(({ type }) => type === 'project')), projects)
+
+/** The projects with the ids, in their order. */
+export const projectsWith = (ids: readonly string[], all: readonly Project[]): Project[] =>
+  ids.flatMap((id) => all.find((project) => project.id === id) ?? [])
+
+/**
+ * The projects of each part of a goal, each once: those of its path or series in their order, single ones in the order of the catalogue, in
+ * which a series has its prerequisites first.
+ */
+export const partProjects = (parts: readonly Lead[], all: readonly Project[]): Project[][] => {
+  const listed = new Set<string>()
+  return parts.map((part) => {
+    const ids = answeredProjectIds(part, all)
+    const isOrdered = part.path !== null || part.suggestedRoadmap[0]?.type === 'course'
+    const own = (isOrdered ? projectsWith(ids, all) : all.filter(({ id }) => ids.includes(id))).filter(({ id }) => !listed.has(id))
+    for (const { id } of own) listed.add(id)
+    return own
+  })
+}

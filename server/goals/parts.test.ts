@@ -4,7 +4,7 @@ import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { indexProjectsBehind } from '../search/indexing/indexProject.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { startServer } from '../testing/testing.ts'
-import { goalProjectsOf } from './queries.ts'
+import { ownGoalResults } from './results.ts'
 import { goals } from './service.ts'
 
 const server = await startServer({ served: (context) => goals(context, offlineTutor()) })
@@ -29,7 +29,7 @@ test('a goal with two halves has what leads to each, for visitors, and for a lea
   expect((await learner.call<Goal>('POST', '/goals', { goal })).body).toMatchObject({ parts })
   expect((await learner.call<Goal>('GET', '/goals')).body).toMatchObject({ goalDescription: goal, parts })
   const caller = { user: { id: learner.userId }, reader: { signedIn: true, pro: false, admin: false } }
-  expect(await goalProjectsOf(server.db, caller)).toEqual({ ids: [lighthouseLog.id, tideTable.id], isPath: false })
+  expect(await ownGoalResults(server.db, caller)).toMatchObject({ parts })
   expect((await learner.call<Goal>('POST', '/goals', { goal: 'use a sextant' })).body).not.toHaveProperty('parts')
 })
 
@@ -46,5 +46,5 @@ test('a part that no project covers is in its place, and says the same in a stor
   const { body } = await server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
   expect(body).toMatchObject({ parts, uncovered: ['sextant', 'Kubernetes', 'photoshop'] })
   const caller = { user: { id: learner.userId }, reader: { signedIn: true, pro: false, admin: false } }
-  expect((await goalProjectsOf(server.db, caller)).ids).toEqual([lighthouseLog.id])
+  expect(await ownGoalResults(server.db, caller)).toMatchObject({ parts })
 })

@@ -1,6 +1,5 @@
 import type { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import type { GoalStep } from '@fieldwork/core/goals/roadmap.ts'
-import { pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { minPathProjects } from '@fieldwork/core/goals/limits.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { entryProjects } from '../catalogue/entryProjects.ts'
@@ -106,28 +105,6 @@ const pathSql = statement(
 export const visiblePath = async (db: Queryable, { reader }: Pick<Caller, 'reader'>, pathId: string): Promise<LearningPath | undefined> => {
   const row = await db.row(pathSql, [pathId, reader.admin])
   return row?.path_steps ? { ...row, projects: row.path_steps } : undefined
-}
-
-/** The ids of projects that lead to a goal. A written path has its own order; otherwise the best match comes first. */
-export type GoalProjects = { ids: readonly string[]; isPath: boolean }
-
-/** Returns the projects that lead to a learner's goal; none without a goal. */
-export const goalProjectsOf = async (
-  db: Queryable,
-  learner: Pick<Caller, 'reader'> & { user: Pick<SignedInCaller['user'], 'id'> },
-): Promise<GoalProjects> => {
-  const goal = await goalOf(db, learner)
-  const parts = goal?.roadmap.filter(({ part }) => part !== undefined) ?? []
-  const roadmap = parts.length > 0 ? parts : (goal?.roadmap ?? [])
-  const rows = await roadmapOf(db, learner, { roadmap, nearest: [] })
-  const ids: string[] = []
-  for (const part of new Set(roadmap.map((step) => step.part))) {
-    const pathId = roadmap.find((step) => step.type === 'path' && step.part === part)?.id
-    const path = pathId === undefined ? undefined : await visiblePath(db, learner, pathId)
-    if (path && part === undefined) return { ids: pathIds(path), isPath: true }
-    ids.push(...(path ? pathIds(path) : rows.filter((row) => row.part === (part ?? null)).flatMap(({ projects }) => projects)))
-  }
-  return { ids: [...new Set(ids)], isPath: false }
 }
 
 const savePathsSql = statement(

@@ -12,7 +12,7 @@ import {
   uncoveredNames,
 } from '@fieldwork/core/goals/roadmap.ts'
 import { goalParts, maxParts, sharesVerb } from '@fieldwork/core/goals/goalParts.ts'
-import type { Goal, GoalResult, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
+import type { Goal, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { entitiesOf } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
@@ -27,7 +27,8 @@ import { takeFromCaller } from '../http/rateLimits.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { rankedOffers } from './offers.ts'
-import { type GoalSteps, goalOf, goalOffers, pathTitles, roadmapOf, saveGoal, visiblePath, visiblePaths } from './queries.ts'
+import { type GoalSteps, goalOf, goalOffers, pathTitles, saveGoal, visiblePath, visiblePaths } from './queries.ts'
+import { resultsOf } from './results.ts'
 import { type Led, uncoveredIn } from './uncovered.ts'
 
 type Budget = ReturnType<typeof createBudget>
@@ -62,7 +63,8 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
 }
 
 type LedPart = Led & { goal: string; uncovered: readonly string[] }
-type Roadmap = Led & { parts: readonly LedPart[] }
+/** `uncovered`: what no project covers in a goal that leads nowhere. */
+type Roadmap = Led & { parts: readonly LedPart[]; uncovered?: string[] }
 
 const stepsOf = (whole: Roadmap): GoalSteps => {
   const ofParts = (stepsFor: (part: LedPart) => GoalStep[]) =>
@@ -96,7 +98,7 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
     .map(({ id, reasons }): [string, string[]] => [id, [...new Set(reasons.map(({ word }) => word))]])
   const uncovered = results.parts
     ? parts.flatMap((part) => part.uncovered ?? [])
-    : await uncoveredIn(context.db, caller, goal, ranked, roadmap)
+    : (roadmap.uncovered ?? (await uncoveredIn(context.db, caller, goal, ranked, roadmap)))
   return {
     ...results,
     matches: Object.fromEntries(matches),
@@ -124,38 +126,6 @@ const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Prom
   }
 }
 
-const resultsOf = async (db: Queryable, caller: Caller, steps: GoalSteps): Promise<Omit<GoalResults, 'matches' | 'isSure'>> => {
-  const rows = await roadmapOf(db, caller, steps)
-  const results = (isNearest: boolean, part: string | null = null): GoalResult[] =>
-    rows
-      .filter((row) => row.isNearest === isNearest && row.part === part)
-      .map(({ type, key, title, description, icon, image_url, projects }) => ({
-        type: type === 'course' ? 'course' : 'project',
-        id: key,
-        title,
-        description,
-        icon,
-        imageUrl: image_url,
-        entities: projects,
-      }))
-  const pathTo = async (part?: string): Promise<LearningPath | null> => {
-    const step = steps.roadmap.find((one) => one.type === 'path' && one.part === part)
-    return (step && (await visiblePath(db, caller, step.id))) ?? null
-  }
-  const parts: GoalResults['parts'] = []
-  for (const goal of new Set(steps.roadmap.flatMap(({ part }) => part ?? []))) {
-    const { uncovered = [] } = steps.roadmap.find(({ part, type }) => part === goal && type === 'none') ?? {}
-    parts.push({
-      goal,
-      path: await pathTo(goal),
-      suggestedRoadmap: results(false, goal),
-      nearest: results(true, goal),
-      ...(uncovered.length > 0 && { uncovered: [...uncovered] }),
-    })
-  }
-  return { path: await pathTo(), suggestedRoadmap: results(false), nearest: results(true), ...(parts.length > 0 && { parts }) }
-}
-
 /** Ranks what the caller may see by how well it matches a goal, or a part of one. */
 type Ranking = (goal: string) => ReturnType<typeof rankedOffers>
 
@@ -166,7 +136,8 @@ const readRanking = async ({ db }: Context, caller: Caller): Promise<Ranking> =>
 
 const matchingRoadmap = async (db: Queryable, caller: Caller, rank: Ranking, goal: string): Promise<Roadmap> => {
   const { offers, paths, facts } = rank(goal)
-  const whole = { path: fittingPath(paths, offers, facts), ...roadmapFor(offers, facts, goal) }
+  const lead = { path: fittingPath(paths, offers, facts), ...roadmapFor(offers, facts, goal) }
+  const whole = isLed(lead) ? lead : await withoutUnrelated(db, caller, goal, { offers, facts }, lead)
   const parts = goalParts(goal)
     .slice(0, maxParts)
     .flatMap((part) => {
@@ -190,6 +161,14 @@ const matchingRoadmap = async (db: Queryable, caller: Caller, rank: Ranking, goa
   const answered: LedPart[] = []
   for (const part of ownParts(whole, parts)) answered.push({ ...part, uncovered: await uncoveredIn(db, caller, part.goal, part, part) })
   return { ...whole, parts: answered }
+}
+
+/** Leaves out the nearest results that only share words with a goal that no project is about, and names these. */
+const withoutUnrelated = async (db: Queryable, caller: Caller, goal: string, ranked: Parameters<typeof uncoveredIn>[3], lead: Led) => {
+  const uncovered = await uncoveredIn(db, caller, goal, ranked, lead)
+  const names = new Set(uncovered.map((name) => name.toLowerCase()))
+  const isRelated = ({ reasons }: GoalOffer) => reasons.some(({ word }) => !names.has(word.toLowerCase()))
+  return { ...lead, nearest: lead.nearest.filter(isRelated), uncovered }
 }
 
 /** Finds the roadmap to a goal: by the choice of the language model, or else by the words of the goal. */

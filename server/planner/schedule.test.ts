@@ -83,11 +83,11 @@ test('a schedule goes on with the way to the goal, unless the learner wants what
   expect(await ids(learner, { orderBy: 'selection', sortBy: 'asc' })).toEqual([tideTable.id, lighthouseLog.id])
 })
 
-test('a project that leads to the goal comes after the planned ones before it in its series, unless a path says otherwise', async () => {
+test('a project that leads to the goal comes first, like in the goal’s answer, even before those before it in its series', async () => {
   const learner = await server.signIn('in-order@example.org', { plan: 'pro' })
   await select(learner, tideTable.id, lighthouseLog.id)
   await aim(learner.userId, { type: 'project', id: lighthouseLog.id })
-  expect(await ids(learner)).toEqual([tideTable.id, lighthouseLog.id])
+  expect(await ids(learner)).toEqual([lighthouseLog.id, tideTable.id])
 })
 
 test('a schedule is Recommended until the learner makes a plan in another order', async () => {

@@ -5,7 +5,7 @@ import { easierFirst } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { type DayDate, datesIn } from '@fieldwork/core/planner/dates.ts'
 import { type Direction, type ScheduleOrder, sortBySent, sortProjects } from '@fieldwork/core/catalogue/sortProjects.ts'
-import { withEarlier } from '@fieldwork/core/catalogue/series.ts'
+import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { paceOf } from '@fieldwork/core/planner/pace.ts'
 import { planOrder } from '@fieldwork/core/planner/planStart.ts'
 import { type Calendar, packSchedule, type PlannedProject } from '@fieldwork/core/planner/schedule.ts'
@@ -21,7 +21,7 @@ import { storedPreferences } from '../catalogue/queries.ts'
 import { projectOf } from '../catalogue/project.ts'
 import { type ProjectRow, visibleProjects } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
-import { type GoalProjects, goalProjectsOf } from '../goals/queries.ts'
+import { ownGoalResults } from '../goals/results.ts'
 import { finishedWork, workedAt } from './queries.ts'
 
 export type Learner = { user: { id: string; plan: Plan }; reader: Reader }
@@ -36,7 +36,7 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
     visibleProjects(db, learner),
     finishedWork(db, user.id),
     workedAt(db, user.id),
-    goalProjectsOf(db, learner),
+    ownGoalResults(db, learner),
   ])
   const preferences = preferencesFrom(stored?.preferences, user.plan)
   const { hoursPerDay, daysPerWeek } = changedStudyTime(preferences, {
@@ -57,11 +57,12 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
       minutes: seconds / 60,
     })),
   )
+  const projects = rows.map(projectOf)
   const topics = query.topics === undefined ? preferences.selectedCategories : [query.topics].flat()
-  const course = courseOf(projectsOfPlan(rows.map(projectOf), { ...preferences, selectedCategories: topics }, reader.pro), {
+  const course = courseOf(projectsOfPlan(projects, { ...preferences, selectedCategories: topics }, reader.pro), {
     order: query.orderBy ?? planOrder(preferences),
     direction: query.sortBy ?? sortBySent(planOrder(preferences), preferences.scheduleDirection),
-    goal,
+    goalIds: goal && goalProjectsInOrder(goal, projects),
     lastId: preferences.currentProject,
     factor: pace && preferences.usesOwnPace ? pace.factor : 1,
     completedOn: completionDates(rows, dateOf),
@@ -77,8 +78,8 @@ const completionDates = (rows: readonly ProjectRow[], dateOf: (moment: number) =
 type CourseOptions = {
   order: ScheduleOrder
   direction: Direction
-  /** Projects that lead to the learner's goal. They come first, unless the learner wants what was added last. */
-  goal?: GoalProjects
+  /** Projects that lead to the learner's goal, in order. They come first, unless the learner wants what was added last. */
+  goalIds?: readonly string[] | undefined
   /** The project that the learner opened last. */
   lastId?: string | null
   /** Minutes for each one that was estimated. */
@@ -90,10 +91,10 @@ type CourseOptions = {
 
 export const courseOf = (
   projects: readonly Project[],
-  { order, direction, goal = { ids: [], isPath: false }, lastId = null, factor, completedOn, calendar }: CourseOptions,
+  { order, direction, goalIds = [], lastId = null, factor, completedOn, calendar }: CourseOptions,
 ): Pick<Schedule, 'weeks' | 'later'> => {
   const sorted = sortProjects(projects, order, direction, easierFirst)
-  const ordered = order === 'selection' ? sorted : goalFirst(sorted, goal.isPath ? goal.ids : withEarlier(goal.ids, projects))
+  const ordered = order === 'selection' ? sorted : goalFirst(sorted, goalIds)
   const planned = begunFirst(ordered, lastId).map((project): PlannedProject => ({
     ...taskFields(project, factor),
     completedOn: completedOn.get(project.id) ?? null,

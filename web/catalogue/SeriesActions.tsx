@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { nextInSeries } from '@fieldwork/core/catalogue/nextProject.ts'
@@ -22,10 +23,12 @@ type Props = {
   /** Of the link. A page has one that is filled. */
   variant?: 'filled' | 'outline'
   size?: 'large' | 'small'
+  /** Replaces the button that adds all projects to My Projects. */
+  children?: ReactNode
 }
 
 /** The outcome of a series or a path, a link to its next project, which a learner adds by starting it, and a button that adds all of them. */
-export const SeriesActions = ({ projects, outcome, variant = 'filled', size = 'large' }: Props) => {
+export const SeriesActions = ({ projects, outcome, variant = 'filled', size = 'large', children }: Props) => {
   const next = nextInSeries(projects)
   const user = useUser()
   const add = useAddProject()
@@ -57,7 +60,7 @@ export const SeriesActions = ({ projects, outcome, variant = 'filled', size = 'l
             <ArrowRightIcon size={size === 'large' ? 20 : 16} />
           </Link>
         )}
-        <AddProjects projects={projects} size={size} />
+        {children ?? <AddProjects projects={projects} size={size} />}
       </Row>
       {done > 0 && (
         <Row gap={12} above={16} className={styles.progress}>

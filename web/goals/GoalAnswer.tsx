@@ -3,11 +3,13 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
+import { projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { searchMessages } from '../messages/search.ts'
+import { AddToPlan } from '../planner/AddToPlan.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -18,7 +20,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { BeginnerSeries } from './BeginnerSeries.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import { GoalPartsAnswer } from './GoalPartsAnswer.tsx'
-import { besideResults, projectsWith } from './goalProjects.ts'
+import { besideResults } from './goalProjects.ts'
 import { goalReason, goalSteps, untaughtLanguage } from './goalReason.tsx'
 import { PathCards } from './PathCards.tsx'
 import styles from './PathCards.module.css'
@@ -99,7 +101,9 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
             </Text>
           )}
         </div>
-        <SeriesActions projects={projects} outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)} />
+        <SeriesActions projects={projects} outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)}>
+          <AddToPlan goal={goal} projects={projects} />
+        </SeriesActions>
       </Card>
       {!isSingle && (
         <Row as="header" align="baseline" gap={10} above={28}>

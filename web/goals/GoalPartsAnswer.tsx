@@ -4,17 +4,18 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { furtherParts } from '@fieldwork/core/goals/goalParts.ts'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { goalPath, learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
+import { partProjects } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { searchMessages } from '../messages/search.ts'
+import { AddToPlan } from '../planner/AddToPlan.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { partProjects } from './goalProjects.ts'
 import { goalSteps } from './goalReason.tsx'
 import styles from './PathCards.module.css'
 
@@ -59,7 +60,11 @@ export const GoalPartsAnswer = ({ goal, parts, matches, all, as = 'h2' }: Props)
             </Text>
           )}
         </div>
-        {start && <SeriesActions projects={projects} />}
+        {start && (
+          <SeriesActions projects={projects}>
+            <AddToPlan goal={goal} projects={projects} />
+          </SeriesActions>
+        )}
       </Card>
       {answers.map(({ part, steps }, at) => (
         <Box as="section" key={part.goal} above={28} aria-label={messages.quoted(part.goal)}>

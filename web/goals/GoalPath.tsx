@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isBroadGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
+import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { goalMessages as messages } from '../messages/goals.ts'
@@ -12,7 +13,6 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { BeginnerSeries } from './BeginnerSeries.tsx'
 import { GoalAnswer } from './GoalAnswer.tsx'
-import { listedProjectIds } from './goalProjects.ts'
 import { goalLead, goalWords } from './goalWords.ts'
 import { PathLinks } from './PathLinks.tsx'
 import styles from './GoalPath.module.css'
@@ -27,7 +27,7 @@ type Props = {
 /** A learner's goal and what leads to it, in the directory. */
 export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
   const all = useQuery(projectsQuery).data ?? []
-  const ids = listedProjectIds(goal, all)
+  const ids = goalProjectsInOrder(goal, all)
   const keep = onKeep && (
     <Button size="small" variant="quiet" onClick={onKeep}>
       {messages.keep}

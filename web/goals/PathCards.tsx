@@ -8,7 +8,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { CardTitle } from './CardTitle.tsx'
-import { projectsWith } from './goalProjects.ts'
+import { projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { pathsQuery } from './pathQueries.ts'
 import styles from './PathCards.module.css'
 

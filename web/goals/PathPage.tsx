@@ -8,6 +8,7 @@ import { BackLink } from '../catalogue/BackLink.tsx'
 import { SeriesHead } from '../catalogue/SeriesHead.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages, pathMessages as messages } from '../messages/goals.ts'
+import { AddToPlan } from '../planner/AddToPlan.tsx'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -35,7 +36,11 @@ export const PathPage = ({ path }: { path: LearningPath }) => {
           )}
           lead={path.audience}
         >
-          {all && <SeriesActions projects={steps.map(({ project }) => project)} outcome={path.outcome} />}
+          {all && (
+            <SeriesActions projects={steps.map(({ project }) => project)} outcome={path.outcome}>
+              <AddToPlan goal={path.title} projects={steps.map(({ project }) => project)} />
+            </SeriesActions>
+          )}
         </SeriesHead>
         {isError ? (
           <RetryBanner onRetry={refetch}>{messages.projectsFailed}</RetryBanner>

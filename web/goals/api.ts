@@ -1,18 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import * as contract from '@fieldwork/core/goals/contract.ts'
 import { minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
-import { call, ResponseError } from '../platform/calls/call.ts'
+import { ResponseError } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { useSetGoal } from '../planner/api.ts'
 import { forgetGoalDraft } from './goalDraft.ts'
 import { newMadeForYou, type MadeForYouState, withGoal } from './madeForYouState.ts'
-
-export const goalQuery = queryOptions({
-  queryKey: ['goal'],
-  queryFn: ({ signal }) => call(contract.getGoal, {}, { signal }),
-  staleTime: 5 * 60_000,
-})
 
 /** Stored in the query cache, which is reset when the user changes. */
 const stateQuery = queryOptions({
@@ -26,6 +20,7 @@ const stateQuery = queryOptions({
 export const useMadeForYou = () => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
+  const setGoal = useSetGoal()
   const state = useQuery(stateQuery).data
   const change = useCallback(
     (next: (state: MadeForYouState) => MadeForYouState) => client.setQueryData(stateQuery.queryKey, (now) => next(now ?? newMadeForYou)),
@@ -39,12 +34,7 @@ export const useMadeForYou = () => {
     if (text.length < minGoalLength) return
     change((now) => withGoal({ ...now, goal: text }, 'submitted'))
     try {
-      const answer = await call(contract.setGoal, { body: { goal: text } })
-      if (answer.isStored !== false) {
-        client.setQueryData(goalQuery.queryKey, answer)
-        // The plan begins with the way to the goal.
-        void client.invalidateQueries({ queryKey: ['schedule'] })
-      }
+      const answer = await setGoal(text)
       change((now) => ({ ...withGoal(now, 'found'), ...(answer.isStored === false && { unmatched: answer }) }))
       forgetGoalDraft()
     } catch (error) {

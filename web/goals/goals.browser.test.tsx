@@ -245,8 +245,8 @@ describe('Made for you', () => {
     expect(sent).toEqual(['crowd', 'untitled'])
   })
 
-  test('says after they were added that the plan, which follows topics, leaves them out, and plans them on demand', async () => {
-    let preferences = { ...defaultPreferences, selectedCategories: ['Storage'] }
+  test('puts the projects into a plan that follows other topics with one press', async () => {
+    let preferences = { ...defaultPreferences, selectedCategories: ['Storage'], scheduleStart: '2026-11-16' }
     await openGoals({
       ...network,
       'GET /goals': goal('run my own site'),
@@ -254,12 +254,10 @@ describe('Made for you', () => {
       'GET /user/preferences': () => Response.json(preferences),
       'PUT /user/preferences': ({ body }: SentRequest) => Response.json((preferences = { ...preferences, ...(body as object) })),
     })
-    await expect.element(directory.getByText('All of these are in My Projects')).toBeVisible()
-    const note = directory.getByText('2 of them aren’t in your plan, which covers Storage.')
-    await expect.element(note).toBeVisible()
-    await directory.getByRole('button', { name: /^Plan only my projects/ }).click()
-    await expect.element(note).not.toBeInTheDocument()
-    expect(preferences.selectedCategories).toEqual(['All'])
+    await directory.getByRole('button', { name: 'Add to my plan' }).click()
+    await expect.element(directory.getByText(/These are in your plan\./)).toBeVisible()
+    expect(preferences.selectedCategories[0]).toBe('Storage')
+    expect(preferences.selectedCategories.length).toBeGreaterThan(1)
   })
 
   test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {

@@ -12,8 +12,8 @@ export const signInMessages = {
   sent: { before: 'We sent a 6-digit code to ', after: (minutes: number) => `. It expires in ${minutes} minutes.` },
   sentAgain: { before: 'The code that we just sent to ', after: ' still works.' },
   kept: {
-    before: 'No email is sent here. To find the code for ',
-    after: ', open the mailbox link from the server’s start output, or ask an administrator.',
+    before: 'This server doesn’t send email, so the code for ',
+    after: ' waits in its mailbox. If you started the server, open the mailbox link in its terminal. If not, ask the person who runs it.',
   },
   or: 'or',
   withGoogle: 'Continue with Google',
@@ -24,7 +24,8 @@ export const signInMessages = {
   notReceived: 'Did not get the code?',
   enterCode: 'Enter the code',
   help: 'It can take a minute. Look in your spam folder, and check the address above.',
-  helpKept: 'No email is sent here. Open the mailbox link from the server’s start output, or ask an administrator.',
+  helpKept:
+    'The code isn’t sent by email. If you started the server, open the mailbox link in its terminal. If not, ask the person who runs it.',
   nextCode: (wait: string) => `New code in ${wait}`,
   nextCodeSpoken: (wait: string) => `You can ask for a new code in ${wait}.`,
   nextCodeNow: 'You can ask for a new code now.',

@@ -63,7 +63,7 @@ export const goalMessages = {
   notMeant: 'Not what you meant?',
   otherWords: 'Try other words',
   /** For a goal such as “get a job”. */
-  broad: 'No single project gets you there. Each one here ends with something that you built, can explain and can show.',
+  broad: 'That takes more than one project. What helps is work of your own to show and explain, and each project here ends with some.',
   beginnerSeries: 'Series that begin with an easy project',
   openGoal: 'This is a good first project, wherever you go from here. It needs no earlier one.',
   openSeries: 'It begins this series',

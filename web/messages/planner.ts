@@ -70,6 +70,9 @@ export const plannerMessages = {
   saveFailed: 'Your choice couldn’t be saved. Please try again.',
   retry: 'Try again',
   change: 'Change',
+  addToPlan: 'Add to my plan',
+  /** Beside an Undo. */
+  inPlan: (projects: number) => (projects === 1 ? 'It’s in your plan.' : 'These are in your plan.'),
   /** After a change of the plan. */
   changes: {
     ready: 'Your plan is ready',
@@ -98,7 +101,9 @@ export const plannerMessages = {
   days: 'Days a week',
   none: 'None',
   fewerDays: (isProSold: boolean) =>
-    isProSold ? '1 to 3 days are part of Pro. With 4 chosen, what you skip moves to your next day.' : 'Want fewer? You can skip any day.',
+    isProSold
+      ? '1 to 3 days are part of Pro. With 4 chosen, what you skip moves to your next day.'
+      : 'The scale starts at 4. Want fewer days? Choose 4: what you skip moves to your next day.',
   hoursAWeek: (hours: number) => (hours === 1 ? '1 hour a week' : `${hours} hours a week`),
   doneBy: (date: string) => `done by ${dayAndMonth.format(new Date(date))}`,
   noTime: 'no days planned',

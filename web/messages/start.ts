@@ -180,6 +180,7 @@ export const firstStepsMessages = {
   topics: 'What do you want to learn?',
   topicsMore: 'Pick what appeals to you. We suggest projects on the same topics. You can change your choice at any time.',
   topic: (topic: string, projects: string) => `${topic}, ${projects}`,
+  topicCount: (topics: number, chosen: number) => `${topics} topics${chosen > 0 ? `, ${chosen} chosen` : ''}`,
   topicsForGoal: (goal: string) =>
     `Your goal: “${goal}”. What fits it best is chosen. We suggest projects on the same topics. You can change your choice at any time.`,
   time: 'How much time do you have?',

@@ -5,6 +5,8 @@ import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { hasFinished, nextProject, startedBeside, type NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import * as goalContract from '@fieldwork/core/goals/contract.ts'
+import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import * as contract from '@fieldwork/core/planner/contract.ts'
 import { datesIn } from '@fieldwork/core/planner/dates.ts'
 import { nextTasks } from '@fieldwork/core/planner/nextTask.ts'
@@ -16,14 +18,11 @@ import { withProjects } from '@fieldwork/core/planner/status.ts'
 import { hasPlan, hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
 import { projectsQuery, recommendedTopicsQuery } from '../catalogue/api.ts'
-import { goalQuery } from '../goals/api.ts'
 import { ownTimeZone } from './doneBefore.ts'
 import { lastViewedProject } from '../platform/documents/lastViewed.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
-
-/** The time zone of the browser. */
 
 /** Today's date in the time zone of the browser. */
 export const localDate = (): string => datesIn(ownTimeZone())(Date.now())
@@ -168,4 +167,24 @@ export const useCalendarFeed = () => {
 export const fetchCalendarFile = async (): Promise<Blob> => {
   const query = { timeZone: ownTimeZone() }
   return (await callForStream(contract.downloadSchedule, { query }, { headers: { accept: 'text/calendar' } })).blob()
+}
+
+export const goalQuery = queryOptions({
+  queryKey: ['goal'],
+  queryFn: ({ signal }) => call(goalContract.getGoal, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** Returns a function that sets the learner’s goal. It rejects with the error of the call. */
+export const useSetGoal = () => {
+  const client = useQueryClient()
+  return async (goal: string): Promise<Goal> => {
+    const answer = await call(goalContract.setGoal, { body: { goal } })
+    if (answer.isStored !== false) {
+      client.setQueryData(goalQuery.queryKey, answer)
+      // The plan begins with the way to the goal.
+      void client.invalidateQueries({ queryKey: ['schedule'] })
+    }
+    return answer
+  }
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { recommended } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
+import { goalProjectsInOrder, projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { planOrder, planStart } from '@fieldwork/core/planner/planStart.ts'
 import { hasPlan, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { followsTopics, projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
+import { useUser } from '../accounts/api.ts'
 import { useSelectProjects } from '../catalogue/api.ts'
-import { projectsWith } from '../goals/goalProjects.ts'
 import { goalWords } from '../goals/goalWords.ts'
 import { firstStepsMessages as messages } from '../messages/start.ts'
 import { localDate, useChangePlan } from '../planner/api.ts'
@@ -19,12 +19,14 @@ import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
+import { forgetFirstSteps, storedFirstSteps, storeFirstSteps } from './firstStepsDraft.ts'
 import { goalTopics } from './goalTopics.ts'
 import { ProjectChoice } from './ProjectChoice.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Card } from '../ui/layout/Card.tsx'
-import { TopicExamples } from './TopicExamples.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { topicExamples, TopicExamples } from './TopicExamples.tsx'
 import { useFocusAfterwards } from './useFocusAfterwards.ts'
 import styles from './FirstSteps.module.css'
 
@@ -44,10 +46,14 @@ type Props = {
  */
 export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
   const path = goal ? projectsWith(goalProjectsInOrder(goal, projects), projects) : []
-  const [at, setAt] = useState(() => (hasPlan(preferences) ? steps.indexOf('project') : 0))
+  const userId = useUser()!.id
+  const [draft] = useState(() => storedFirstSteps(userId))
+  const [at, setAt] = useState(() => draft?.at ?? (hasPlan(preferences) ? steps.indexOf('project') : 0))
   const [suggested] = useState(() => (goal && preferences.selectedCategories.length === 0 ? goalTopics(goal, projects) : []))
-  const [topics, setTopics] = useState<readonly string[]>(suggested.length > 0 ? suggested : preferences.selectedCategories)
-  const [time, setTime] = useState<StudyTime>(preferences)
+  const [topics, setTopics] = useState<readonly string[]>(
+    draft?.topics ?? (suggested.length > 0 ? suggested : preferences.selectedCategories),
+  )
+  const [time, setTime] = useState<StudyTime>(draft?.time ?? { hoursPerDay: preferences.hoursPerDay, daysPerWeek: preferences.daysPerWeek })
   const change = useChangePlan()
   const title = useRef<HTMLHeadingElement>(null)
   const step = steps[at]!
@@ -77,6 +83,9 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
     if (await change(step === 'topics' ? { selectedCategories: [...topics], scheduleOrder: planOrder(preferences) } : week)) goTo(at + 1)
   }
   useEffect(begin, [])
+  useEffect(() => storeFirstSteps(userId, { at, topics, time }), [userId, at, topics, time])
+  // A reload doesn't unmount it, so that only leaving or ending the questions forgets the place.
+  useEffect(() => () => forgetFirstSteps(userId), [userId])
   useFocusAfterwards()
   const byTopics = projectsOfTopics(recommended(projects), topics, false)
   const offered = [
@@ -111,7 +120,19 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
         </Stack>
       )}
       {step === 'project' && <ProjectChoice projects={offered} onChoose={choose} />}
-      <Row align="stretch" justify="end" wrap gap={8} above={24}>
+      <Row
+        align="stretch"
+        justify="end"
+        wrap={step !== 'topics'}
+        gap={8}
+        above={24}
+        className={step === 'topics' ? styles.foot : undefined}
+      >
+        {step === 'topics' && (
+          <Text role="status" text="small" tone="quiet" tabular className={styles.count}>
+            {messages.topicCount(topicExamples(projects).length, topics.length)}
+          </Text>
+        )}
         {at > 0 && (
           <Button variant="quiet" className={styles.back} onClick={() => goTo(at - 1)}>
             {messages.back}

@@ -7,6 +7,7 @@ import { maxGoalLength, minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import { isForeign } from '@fieldwork/core/lexicon/languages.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
+import { answeredProjectIds } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { useUser } from '../accounts/api.ts'
 import { InlineLogin } from '../accounts/InlineLogin.tsx'
@@ -23,10 +24,10 @@ import { Card } from '../ui/layout/Card.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { goalQuery, useMadeForYou } from '../goals/api.ts'
+import { useMadeForYou } from '../goals/api.ts'
+import { goalQuery } from '../planner/api.ts'
 import { GoalBox } from '../goals/GoalBox.tsx'
 import { GoalAnswer } from '../goals/GoalAnswer.tsx'
-import { pageProjectIds } from '../goals/goalProjects.ts'
 import { goalLead, goalWords } from '../goals/goalWords.ts'
 import { PathCards } from '../goals/PathCards.tsx'
 import { goalResultsQuery } from '../goals/pathQueries.ts'
@@ -61,7 +62,7 @@ export const GoalPage = () => {
 const Answer = ({ goal }: { goal: string }) => {
   const { data: results, isError, isPending, refetch } = useQuery(goalResultsQuery(goal))
   const { data: all = [] } = useQuery(projectsQuery)
-  const ids = results ? pageProjectIds(goal, results, all) : []
+  const ids = results ? answeredProjectIds(results, all) : []
   return (
     <>
       <Text text="small" weight="bold" tone="harbour">

@@ -5,21 +5,20 @@ import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { byCompletion, hasFinished } from '@fieldwork/core/catalogue/nextProject.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
-import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
-import { goalQuery } from '../goals/api.ts'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
-import { useNextProject, useSchedule } from '../planner/api.ts'
+import { goalQuery, useNextProject, useSchedule } from '../planner/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -34,6 +33,7 @@ import { FirstStepsInvite } from './FirstStepsInvite.tsx'
 import { OwnGoal } from './OwnGoal.tsx'
 import { RecommendedTopics } from './RecommendedTopics.tsx'
 import { Week } from './Week.tsx'
+import { storedFirstSteps } from './firstStepsDraft.ts'
 import { firstName, partOfDay } from './greeting.ts'
 import styles from './Home.module.css'
 
@@ -43,7 +43,11 @@ const FirstSteps = lazyPart(() => import('./FirstSteps.tsx').then((file) => file
 export const Home = ({ user }: { user: User }) => {
   usePageTitle(messages.title)
   const [hour] = useState(() => new Date().getHours())
-  const [isAnswering, setAnswering] = useState(false)
+  const [isAnswering, setAnswering] = useState(() => {
+    const isOpen = storedFirstSteps(user.id) !== undefined
+    if (isOpen) void FirstSteps.load()
+    return isOpen
+  })
   return (
     <main className={styles.home}>
       <Row as="header" justify="between" gap={20} below={28} className={styles.head}>
@@ -95,7 +99,7 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
   const { data: projects } = useQuery(projectsQuery)
   const { data: preferences, isFetched, refetch } = useQuery(preferencesQuery)
   const { data: anyGoal } = useQuery(goalQuery)
-  const goal = anyGoal && goalProjectIds(anyGoal).length > 0 ? anyGoal : undefined
+  const goal = anyGoal && goalProjectsInOrder(anyGoal, projects ?? []).length > 0 ? anyGoal : undefined
   const { next, begun, isPending, lastId, isPlanned } = useNextProject()
   const { weeks = [] } = useSchedule()
   if (isAnswering && projects && preferences)

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { goalProjectsInOrder, projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
+import { plannable } from '@fieldwork/core/planner/planWith.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
-import { goalQuery, useMadeForYou } from '../goals/api.ts'
-import { listedProjectIds, projectsWith } from '../goals/goalProjects.ts'
+import { useMadeForYou } from '../goals/api.ts'
+import { AddToPlan } from '../planner/AddToPlan.tsx'
+import { goalQuery } from '../planner/api.ts'
 import { goalLead, goalWords } from '../goals/goalWords.ts'
 import { PathLinks } from '../goals/PathLinks.tsx'
 import { goalMessages } from '../messages/goals.ts'
@@ -19,6 +22,7 @@ import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './OwnGoal.module.css'
@@ -68,7 +72,7 @@ export const OwnGoal = () => {
 
 const Path = ({ goal }: { goal: Goal }) => {
   const all = useQuery(projectsQuery).data ?? []
-  const projects = projectsWith(listedProjectIds(goal, all), all)
+  const projects = projectsWith(goalProjectsInOrder(goal, all), all)
   const next = projects.findIndex(({ status }) => status !== 'COMPLETE')
   // Completed projects are skipped, except the last one.
   const from = Math.max(0, Math.min(next < 0 ? projects.length : next - 1, projects.length - shownStations))
@@ -95,11 +99,14 @@ const Path = ({ goal }: { goal: Goal }) => {
           ))}
         </ol>
       )}
-      {projects.length > shownStations && (
-        <Button variant="quiet" size="small" className={styles.set} onClick={() => openDirectory('made-for-you')}>
-          {messages.wholePath(projects.length)}
-        </Button>
-      )}
+      <Row wrap gap={8} className={styles.set}>
+        {projects.length > shownStations && (
+          <Button variant="quiet" size="small" onClick={() => openDirectory('made-for-you')}>
+            {messages.wholePath(projects.length)}
+          </Button>
+        )}
+        {plannable(projects).length > 0 && <AddToPlan isBesidePlan goal={goal.goalDescription} projects={projects} size="small" />}
+      </Row>
     </Card>
   )
 }

@@ -9,14 +9,19 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './TopicExamples.module.css'
 
+const freeProjects = (projects: readonly Project[]): Project[] => recommended(projects.filter(({ metadata }) => metadata.plan !== 'pro'))
+
+/** The topics that have a free project, in the order in which they are offered. */
+export const topicExamples = (projects: readonly Project[]) => categoryTopics(freeProjects(projects))
+
 type Props = { projects: readonly Project[]; chosen: readonly string[]; onPress: (topic: string) => void }
 
 /** Chooses any number of topics that have a free project. Each is led by one of these projects, because its name says little to a newcomer. */
 export const TopicExamples = ({ projects, chosen, onPress }: Props) => {
-  const free = recommended(projects.filter(({ metadata }) => metadata.plan !== 'pro'))
+  const free = freeProjects(projects)
   return (
     <Stack gap={8} className={styles.topics} role="group" aria-label={messages.topics}>
-      {categoryTopics(free).map(({ value, metadata }) => (
+      {topicExamples(projects).map(({ value, metadata }) => (
         <Row
           as="button"
           type="button"

@@ -209,6 +209,25 @@ describe('the first steps', () => {
     await expect.element(topic('Databases')).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('keep their place and what was chosen in a reload, and say how many topics there are', async () => {
+    const { screen } = await home()
+    await answer()
+    await expect.element(steps.getByRole('status')).toHaveTextContent('3 topics')
+    await topic('Databases').click()
+    await expect.element(steps.getByRole('status')).toHaveTextContent('3 topics, 1 chosen')
+    // A reload doesn't unmount the page.
+    const stored = Object.entries(sessionStorage)
+    await screen.unmount()
+    for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
+    const again = await home()
+    await expect.element(topic('Databases')).toHaveAttribute('aria-pressed', 'true')
+    await press('Skip all')
+    await again.screen.unmount()
+    await home()
+    await expect.element(first).toBeVisible()
+    expect(question('What do you want to learn?').query()).toBeNull()
+  })
+
   test('offer the choice of a first project again to a learner who left before it', async () => {
     const { screen, server } = await home()
     await answer()

@@ -1,7 +1,7 @@
 import { loginDialog } from '../../accounts/loginDialog.ts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { appAreaOf } from '@fieldwork/core/paths.ts'
+import { appAreaOf, routePatterns } from '@fieldwork/core/paths.ts'
 import { useLocation, useRouter, useSearchParams } from '../../platform/router/RouterContext.ts'
 import { signedInMessages as messages } from '../../messages/signedIn.ts'
 import { afterSignIn, navigationDelay, noticeDelay, takeSignIn } from '../../accounts/afterSignIn.ts'
@@ -41,8 +41,10 @@ export const SignInManager = () => {
     if (next && next !== 'login') {
       const begin = performance.now()
       const after = (delay: number, act: () => void) => void setTimeout(act, delay - (performance.now() - begin))
-      // On a phone, the task that the learner returned to is at the bottom, and the goal that they keep is at the top.
-      const position = innerWidth < 640 && action?.kind !== 'goal' ? 'top' : 'bottom'
+      // On a phone, the task that the learner returned to is at the bottom, and the goal that they keep is at the top. At the bottom of the
+      // start screen, a toast covers nothing.
+      const isAtBottom = action ? action.kind === 'goal' : pathname === routePatterns.start || pathname === routePatterns.onboarding
+      const position = innerWidth < 640 && !isAtBottom ? 'top' : 'bottom'
       const greet = () => toasts.show({ title: messages[next], position })
       const mayOpenCourse = next === 'loggedIn' && !isPortfolio && !action
       void hasCourse(client, mayOpenCourse).then((isThere) =>

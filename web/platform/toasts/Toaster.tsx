@@ -7,6 +7,7 @@ import { reportError } from '../errors/reportError.ts'
 import { usePlatform } from '../PlatformContext.ts'
 import type { ToastProps } from './Toast.tsx'
 import { useToastPosition } from './useToastPosition.ts'
+import { useToastSpace } from './useToastSpace.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Toaster.module.css'
 
@@ -19,6 +20,7 @@ export function Toaster() {
   const { current, isLeaving } = useStore(toasts.state)
   const area = useRef<HTMLElement>(null)
   const position = useToastPosition(area, current)
+  useToastSpace(area, position)
   // Loaded once the page is shown. Suspense would delay the first toast by 300 ms.
   const [LoadedToast, setLoadedToast] = useState<ComponentType<ToastProps>>()
   const [isPlain, setPlain] = useState(false)

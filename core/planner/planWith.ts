@@ -1,0 +1,33 @@
+import { isLocked } from '../catalogue/access.ts'
+import { isInMyProjects } from '../catalogue/onward.ts'
+import type { Project } from '../catalogue/schema.ts'
+import { type Planned, planStart } from './planStart.ts'
+import { hasPlan } from './studyTime.ts'
+import { allTopics, followsTopics, isOutsidePlan, type PlanChoice, withTopicsOf } from './topics.ts'
+
+/** Those of the projects that a plan of this learner can still have: neither complete nor locked. */
+export const plannable = (projects: readonly Project[]): Project[] =>
+  projects.filter((project) => project.status !== 'COMPLETE' && !isLocked(project))
+
+/** True if the learner made a plan, and it has each of the projects that it can have. */
+export const isPlanned = (projects: readonly Project[], choice: PlanChoice, pro: boolean): boolean =>
+  hasPlan(choice) &&
+  plannable(projects).every((project) =>
+    followsTopics(choice.selectedCategories) ? !isOutsidePlan(project, choice, pro) : isInMyProjects(project),
+  )
+
+type PlanChange = Partial<Planned> & { selectedCategories?: string[]; hasSeenFirstSteps?: boolean }
+
+/**
+ * Returns the change after which the plan has the projects, once they are in My Projects: a plan of topics gets theirs, any other one follows
+ * My Projects, and a first plan starts today. Empty if nothing has to change.
+ */
+export const planWith = (before: PlanChoice & Planned, projects: readonly Project[], pro: boolean, today: string): PlanChange => {
+  const { selectedCategories } = before
+  const outside = plannable(projects).filter((project) => isOutsidePlan(project, before, pro))
+  const topics = followsTopics(selectedCategories) ? withTopicsOf(selectedCategories, outside, pro) : [allTopics]
+  return {
+    ...(topics.join() !== selectedCategories.join() && { selectedCategories: topics }),
+    ...(before.scheduleStart === null && { ...planStart(before, today), hasSeenFirstSteps: true }),
+  }
+}

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { isPlanned, plannable, planWith } from '@fieldwork/core/planner/planWith.ts'
+import { followsTopics, withoutChange } from '@fieldwork/core/planner/topics.ts'
+import { preferencesQuery, useUser } from '../accounts/api.ts'
+import { AddProjects } from '../catalogue/AddProjects.tsx'
+import { useSelectProjects } from '../catalogue/api.ts'
+import { planMessages } from '../messages/catalogue.ts'
+import { plannerMessages as messages } from '../messages/planner.ts'
+import { projectMessages } from '../messages/project.ts'
+import { homeMessages } from '../messages/start.ts'
+import { useAction } from '../platform/actions/useAction.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { showView } from '../platform/toolbar/toolbarViews.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { focusInPlace } from '../ui/dom/focusOn.ts'
+import { CalendarIcon, CheckIcon } from '../ui/icons/icons.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import styles from './AddToPlan.module.css'
+import { goalQuery, localDate, useChangePlan, usePreferences, useSchedule, useSetGoal } from './api.ts'
+
+type Props = {
+  /** What the projects lead to. It becomes the learner’s goal, which a plan begins with. */
+  goal: string
+  projects: readonly Project[]
+  size?: 'large' | 'small'
+  /** Renders nothing if the plan already has the projects, because the page shows the plan. */
+  isBesidePlan?: boolean
+}
+
+/**
+ * Puts the projects of a goal into the plan with one press, and says when they begin, as items of a row that wraps. A visitor adds them to My
+ * Projects.
+ */
+export const AddToPlan = ({ goal, projects, size = 'large', isBesidePlan = false }: Props) => {
+  const user = useUser()
+  const preferences = usePreferences()
+  if (!user || !preferences || plannable(projects).length === 0) return <AddProjects projects={projects} size={size} />
+  return <OwnPlan goal={goal} projects={projects} size={size} isBesidePlan={isBesidePlan} preferences={preferences} pro={user.isPro} />
+}
+
+type OwnProps = Required<Props> & { preferences: Preferences; pro: boolean }
+
+const OwnPlan = ({ goal, projects, size, isBesidePlan, preferences, pro }: OwnProps) => {
+  const { add, undo, addedTopics } = useAddToPlan(goal, projects, pro)
+  const [hasPressed, setPressed] = useState(false)
+  const isIn = isPlanned(projects, preferences, pro)
+  if (isBesidePlan && isIn && !hasPressed) return null
+  const focus = hasPressed ? focusInPlace : undefined
+  const pressed = (run: () => void) => () => {
+    setPressed(true)
+    run()
+  }
+  return (
+    <>
+      {isIn && !add.isBusy ? (
+        <>
+          <Button key="open" size={size} icon={CalendarIcon} ref={focus} onClick={() => showView('course')}>
+            {homeMessages.openCourse}
+          </Button>
+          {undo && (
+            <Button variant="quiet" size={size} loading={undo.isBusy} onClick={pressed(undo.run)}>
+              {messages.undo}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button key="add" size={size} icon={CalendarIcon} loading={add.isBusy} ref={focus} onClick={pressed(add.run)}>
+          {messages.addToPlan}
+        </Button>
+      )}
+      <Text as="div" role="status" text="small" tone="quiet" className={styles.result}>
+        {isIn && !add.isBusy && <Result projects={projects} addedTopics={addedTopics} />}
+      </Text>
+    </>
+  )
+}
+
+/** Says that the projects are planned, and which of them comes first, on which day. */
+const Result = ({ projects, addedTopics }: { projects: readonly Project[]; addedTopics: readonly string[] }) => {
+  const { weeks = [], schedule } = useSchedule()
+  const open = weeks
+    .flatMap(({ days }) => days)
+    .flatMap(({ date, tasks }) => tasks.map(({ id, status }) => ({ date, status, project: projects.find((one) => one.id === id) })))
+  const first = open.find(({ status, project }) => project && status !== 'COMPLETE')
+  return (
+    <Row align="start" gap={8}>
+      <CheckIcon />
+      <span>
+        {messages.inPlan(projects.length)} {addedTopics.length > 0 && <>{planMessages.addedTopics(addedTopics)} </>}
+        {first?.project && schedule && (
+          <>
+            {messages.first(first.date, first.date === schedule.today)}
+            <Link to={projectPath(first.project, storedTrack())}>{first.project.metadata.title || projectMessages.untitled}</Link>
+          </>
+        )}
+      </span>
+    </Row>
+  )
+}
+
+type Added = { before: Preferences; change: Partial<Preferences>; projects: readonly Project[]; goal: string | undefined }
+
+/** Adds the projects to My Projects and to the plan, and makes the goal the learner’s. A second call changes only what is missing. */
+const useAddToPlan = (goal: string, projects: readonly Project[], pro: boolean) => {
+  const client = useQueryClient()
+  const { data: own } = useQuery(goalQuery)
+  const setGoal = useSetGoal()
+  const { mutateAsync: select } = useSelectProjects()
+  const changePlan = useChangePlan()
+  const [added, setAdded] = useState<Added>()
+  const preferencesNow = () => client.getQueryData(preferencesQuery.queryKey)!
+  const add = useAction(
+    async () => {
+      const before = preferencesNow()
+      const earlier = own?.goalDescription
+      const missing = projects.filter((project) => !isInMyProjects(project))
+      const change = planWith(before, projects, pro, localDate())
+      if (earlier !== goal) await setGoal(goal)
+      if (missing.length > 0) await select({ projects: missing, selected: true })
+      if (Object.keys(change).length > 0 && !(await changePlan(change))) return
+      setAdded({ before, change, projects: missing, goal: earlier })
+    },
+    { failed: messages.saveFailed },
+  )
+  const undoing = useAction(
+    async ({ before, change, projects: missing, goal: earlier }: Added) => {
+      const topics = change.selectedCategories
+      const restored = Object.fromEntries((Object.keys(change) as Array<keyof Preferences>).map((field) => [field, before[field]]))
+      const selectedCategories = topics && withoutChange(before.selectedCategories, topics, preferencesNow().selectedCategories)
+      if (Object.keys(change).length > 0 && !(await changePlan({ ...restored, ...(selectedCategories && { selectedCategories }) }))) return
+      if (missing.length > 0) await select({ projects: missing, selected: false })
+      if (earlier !== undefined && earlier !== goal) await setGoal(earlier)
+      setAdded(undefined)
+    },
+    { failed: messages.saveFailed },
+  )
+  const topics = added?.change.selectedCategories ?? []
+  return {
+    add: { isBusy: add.isBusy, run: () => add.run() },
+    undo: added && { isBusy: undoing.isBusy, run: () => undoing.run(added) },
+    addedTopics: followsTopics(topics) ? topics : [],
+  }
+}
