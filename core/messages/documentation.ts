@@ -7,7 +7,7 @@ export const documentationMessages = {
   built: (name: string) => (name ? `What ${name} built` : 'What was built'),
   inOwnWords: (name: string) => (name ? `In ${name}’s own words` : 'In the learner’s own words'),
   /** Below what a finished project is, which its author wrote. */
-  inAuthorsWords: 'In the words of the project’s author',
+  writtenByAuthor: 'In the words of the project’s author',
   result: 'The result',
   facts: {
     category: 'Category',

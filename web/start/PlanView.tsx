@@ -4,6 +4,7 @@ import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { maxGoalLength, minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { goalPath, learningPathPath, matchRoute } from '@fieldwork/core/paths.ts'
+import { goalProjectsInOrder, projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { planFigures, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
 import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
 import { defaultStudyTime } from '@fieldwork/core/planner/studyTime.ts'
@@ -12,7 +13,6 @@ import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { storedGoalDraft } from '../goals/goalDraft.ts'
-import { pageProjectIds, projectsWith } from '../goals/goalProjects.ts'
 import { goalResultsQuery, pathsQuery } from '../goals/pathQueries.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { plannerMessages } from '../messages/planner.ts'
@@ -71,7 +71,7 @@ const useSuggestion = (): { suggestion: Suggestion | undefined; isPending: boole
   const { data: paths = [], isPending: arePathsPending } = useQuery(pathsQuery)
   const results = useQuery({ ...goalResultsQuery(goal), enabled: !isPath && goal.length >= minGoalLength })
   const open = (ids: readonly string[]) => projectsWith(ids, all).filter((project) => !isLocked(project))
-  const forGoal = results.data ? open(pageProjectIds(goal, results.data, all)) : []
+  const forGoal = results.data ? open(goalProjectsInOrder(results.data, all)) : []
   const path = paths.find(({ id }) => isPath && id === route.params['pathId']) ?? paths.find(({ projects }) => open(projects).length > 0)
   const suggestions: Suggestion[] = [
     { label: messages.forGoal, title: goal, address: goalPath(goal), projects: forGoal },

@@ -25,12 +25,12 @@ import type { PassageIndex } from '../../tutor/passageIndex.ts'
 export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | undefined }
 
 /**
- * A message after a question. `words`: the message with what is attached to it. `question`: the one before. `shown`: the passages that
+ * A message after a question. `query`: the message with what is attached to it. `question`: the one before. `shown`: the passages that
  * answered it. `lastShown`: those of the last answer that had any. `answers`: those of every answer.
  */
 export type SecondQuestion = {
   message: string
-  words: string
+  query: string
   question: string
   shown: readonly QuotedPassage[]
   lastShown: readonly QuotedPassage[]
@@ -41,14 +41,14 @@ export type SecondQuestion = {
 
 /** Tries ways to answer a message after a question, from what it most likely means to what may help. */
 export const secondQuestion = (asked: SecondQuestion): Matches => {
-  const told = samePlace(asked) ?? detail(asked) ?? continuation(asked)
-  if (told) return told
+  const direct = passageAgain(asked) ?? detail(asked) ?? continuation(asked)
+  if (direct) return direct
   const search = searchAgain(asked)
   return rephrased(search) ?? answer(search) ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search) ?? near(search)
 }
 
 /** “Where is that?” */
-const samePlace = ({ message, shown: [first], index, values }: SecondQuestion): Matches | undefined =>
+const passageAgain = ({ message, shown: [first], index, values }: SecondQuestion): Matches | undefined =>
   asksWhere(message) && first ? { matches: samePassage(index, first, values) } : undefined
 
 /** “Which file?” */
@@ -87,13 +87,13 @@ type Search = SecondQuestion & {
 }
 
 const searchAgain = (asked: SecondQuestion): Search => {
-  const { message, words, question, shown, lastShown, answers, index, values } = asked
+  const { message, query, question, shown, lastShown, answers, index, values } = asked
   const wanted = continuationIn(message)
   const refersBack = isShortReference(message) || (isVague(message) && opensQuestion(message))
   const stepId = refersBack ? shown[0]?.stepId : undefined
   const isNoChange = reportsNoChange(message)
   const isAboutStep = message.length <= maxFollowUpLength && !hasError(message) && lastShown.length > 0
-  const results = wanted === 'command' || wanted === 'lines' ? [] : foundPassages(index, words, values, { about: '', shown: [], stepId })
+  const results = wanted === 'command' || wanted === 'lines' ? [] : foundPassages(index, query, values, { about: '', shown: [], stepId })
   const isSame = message.trim() === question.trim()
   const read = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId) }
   return {

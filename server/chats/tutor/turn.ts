@@ -62,7 +62,7 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: Project): Matches => {
   const before = earlier.find((one) => one.role === 'user' && isQuestion(textOf(one)))
-  if (before) return secondQuestion({ message, words, ...answered(before, earlier), ...project })
+  if (before) return secondQuestion({ message, query: words, ...answered(before, earlier), ...project })
   const wanted = continuationIn(message)
   if (demandsAnswer(message) || wanted === 'command' || wanted === 'lines') return { matches: [] }
   return { matches: foundPassages(project.index, words, project.values, { about: '', shown: [], stepId: undefined }) }

@@ -25,6 +25,7 @@ export const SignInManager = () => {
   const isSignedIn = Boolean(user)
   const isSocial = search.get('login') === 'social'
   const isPortfolio = appAreaOf(pathname) === 'portfolio'
+  const isStart = pathname === routePatterns.start || pathname === routePatterns.onboarding
 
   const hasGreeted = useRef(false)
 
@@ -43,7 +44,7 @@ export const SignInManager = () => {
       const after = (delay: number, act: () => void) => void setTimeout(act, delay - (performance.now() - begin))
       // On a phone, the task that the learner returned to is at the bottom, and the goal that they keep is at the top. At the bottom of the
       // start screen, a toast covers nothing.
-      const isAtBottom = action ? action.kind === 'goal' : pathname === routePatterns.start || pathname === routePatterns.onboarding
+      const isAtBottom = action ? action.kind === 'goal' : isStart
       const position = innerWidth < 640 && !isAtBottom ? 'top' : 'bottom'
       const greet = () => toasts.show({ title: messages[next], position })
       const mayOpenCourse = next === 'loggedIn' && !isPortfolio && !action
@@ -63,7 +64,7 @@ export const SignInManager = () => {
     // Logging in by a code notifies the other tabs before the page reloads.
     if (isSocial && isSignedIn) accountChanges().send('changed')
     if (isSocial) void navigate(`?${withoutLogin(search)}`, { replace: true })
-  }, [isPending, isSignedIn, isSocial, isPortfolio, search, navigate, client, dialogs, toasts, pendingActions])
+  }, [isPending, isSignedIn, isSocial, isPortfolio, isStart, search, navigate, client, dialogs, toasts, pendingActions])
   return null
 }
 

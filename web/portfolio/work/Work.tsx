@@ -97,7 +97,7 @@ export const Work = ({ work, actions, about = messages.about(brand.name), childr
               {/* Without a summary and answers, the sentence may be the learner's. */}
               {(summary.length > 0 || parts.length > 0) && (
                 <Text text="small" tone="faint">
-                  {documentationMessages.inAuthorsWords}
+                  {documentationMessages.writtenByAuthor}
                 </Text>
               )}
             </div>
