@@ -19,7 +19,7 @@ test.each([
   ['why is there a \\ before the %', 'A percent sign needs the backslash there.'],
   ['what is the @0 for', '`--mtime=@0` writes the first second of 1970.'],
 ])('“%s” asks about a sign, which a text may name', (question, text) => {
-  const words = everydayWords(text)
-  expect(everydayWords(question).some((word) => words.includes(word))).toBe(true)
+  const terms = everydayWords(text)
+  expect(everydayWords(question).some((word) => terms.includes(word))).toBe(true)
   expect(everydayWords('100% of 5 files in ~/sea\\north')).not.toContain('percent')
 })
