@@ -127,7 +127,7 @@ describe('a finished project', () => {
     const other = project({ id: 'log', status: 'COMPLETE', metadata: { ...finished.metadata, title: 'Read your log' } })
     const projects = [other, ...network['GET /projects']]
     const { to } = await open({ documents: [], isPublic: false }, { network: { ...network, 'GET /projects': projects } })
-    await expect.element(offered.getByText(/is private until you publish it/)).toBeVisible()
+    await expect.element(offered.getByText(/Only you see your portfolio until you publish it/)).toBeVisible()
     expect(offered.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(tiles.element().getBoundingClientRect().top)
     await added.click()
     await expect.element(added).not.toBeInTheDocument()

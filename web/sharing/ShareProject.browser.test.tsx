@@ -212,6 +212,7 @@ test('a public credential can be posted right where its page is, with its pictur
   const files = savedFiles()
   await openSharing({ view: 'projectComplete', credential })
   await credentialButton.click()
+  await page.getByText('Post about it', { exact: true }).last().click()
   const link = posts.getByRole('link', { name: /^Post on Facebook/ })
   await expect.element(link).toHaveAttribute('href', posting(`/credentials/${credential.issued!.id}`))
   await posts.getByRole('link', { name: /^Post on Instagram/ }).click()
