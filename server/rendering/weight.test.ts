@@ -21,7 +21,7 @@ for (const { page, route, scripts, files } of [
 
 test('a learner’s start page loads their home with it, in few files', () => {
   const { script, styles, preloads } = assetsOf('start/StartPage.tsx', 'start/Home.tsx')
-  expect(weight([script, ...preloads])).toBeLessThan(180)
+  expect(weight([script, ...preloads])).toBeLessThan(182)
   expect(1 + styles.length + 1 + preloads.length).toBeLessThanOrEqual(15)
   expect(preloads.some((href) => /\/Home-/.test(href))).toBe(true)
   expect(assetsOf('start/StartPage.tsx').preloads.some((href) => /\/(?:Home|sharedByHome)-/.test(href))).toBe(false)

@@ -1,7 +1,9 @@
 import { mobileLockDialog } from './mobileLockDialog.ts'
 import { phoneScreen } from './phoneScreen.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { appAreaOf } from '@fieldwork/core/paths.ts'
+import { matchRoute } from '@fieldwork/core/paths.ts'
+import { projectQuery } from '../catalogue/api.ts'
 import { positionOnScreen } from '../documents/position.ts'
 import { useLocation } from '../platform/router/RouterContext.ts'
 import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
@@ -10,18 +12,22 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 
 const key = 'fieldwork.mobileNotice'
 
-/** Opens the notice for phones when the reader reaches the steps of a project, once in a browser. Renders nothing itself. */
+/**
+ * Opens the notice for phones when the reader reaches the steps of a project that isn't complete, once in a browser. Renders nothing itself.
+ */
 export const MobileNotice = () => {
   const { dialogs } = usePlatform()
-  const isProject = appAreaOf(useLocation().pathname) === 'project'
+  const client = useQueryClient()
+  const route = matchRoute(useLocation().pathname)
+  const projectId = route?.name === 'project' ? route.params['projectId'] : undefined
   const isPhone = useMediaQuery(phoneScreen)
   useEffect(() => {
-    if (!isProject || !isPhone || localStore.getItem(key)) return
+    if (!projectId || !isPhone || localStore.getItem(key)) return
     const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const open = () => {
       // Above the steps it would cover the facts, which say what the project needs.
-      if (!positionOnScreen()) return
+      if (!positionOnScreen() || client.getQueryData(projectQuery(projectId).queryKey)?.status === 'COMPLETE') return
       controller.abort()
       localStore.setItem(key, 'shown')
       dialogs.open(mobileLockDialog, {})
@@ -37,7 +43,7 @@ export const MobileNotice = () => {
       controller.abort()
       clearTimeout(timer)
     }
-  }, [dialogs, isProject, isPhone])
+  }, [client, dialogs, projectId, isPhone])
   return null
 }
 

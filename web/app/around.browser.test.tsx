@@ -165,6 +165,14 @@ describe('on a phone', () => {
     await expectNoNotice(pass)
   })
 
+  test('the notice doesn’t come in a complete project, whose steps are done', async () => {
+    await page.viewport(390, 844)
+    const pass = hastenTime()
+    await visitProject({ user: ines(), network: { 'GET /projects/tls': project({ status: 'COMPLETE' }) } })
+    await reachSteps()
+    await expectNoNotice(pass)
+  })
+
   test('the notice goes once the window is wide', async () => {
     await page.viewport(390, 844)
     await visitProject()

@@ -100,8 +100,9 @@ export const homeMessages = {
   /** Before the title of a project that was started besides the next one. */
   goOnWith: 'Or go on with',
   donePart: (percent: number) => (percent === 100 ? ', whose every task is done' : `, ${percent}% done`),
+  /** The projects for a goal may be from several series. */
   inSeries: (reason: NextReason, why: string, series: string) =>
-    !series ? why : reason === 'series' ? `${why} “${series}”` : `${why}, from the series “${series}”`,
+    !series || reason === 'goal' ? why : reason === 'series' ? `${why} “${series}”` : `${why}, from the series “${series}”`,
   allComplete: 'You’re all caught up',
   allCompleteMore: 'New projects will appear here.',
   reviewProjects: 'Open My Projects',

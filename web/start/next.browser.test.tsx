@@ -113,7 +113,7 @@ describe('what is next', () => {
     }
     await home({ preferences: { hasSeenFirstSteps: true }, network: { 'GET /goals': goal } })
     const card = next('A database from an empty folder')
-    await expect.element(card.getByText('Next on the way to your goal', { exact: false })).toBeVisible()
+    await expect.element(card.getByText('Next on the way to your goal', { exact: true })).toBeVisible()
     expect(week.query()).toBeNull()
   })
 
