@@ -17,6 +17,7 @@ import { isVague } from '../../lexicon/vagueMessage.ts'
 import { detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
 import { namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
+import { asksHow, instruction } from '../../tutor/finding/remedy.ts'
 import { gives, wantedBy } from '../../tutor/finding/reason.ts'
 import { closestInStep, noMatches, numbersIn, type StepMatches } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
@@ -193,14 +194,16 @@ const isSameBlock = (one: BlockReference, other: BlockReference): boolean =>
 /** The sentence of the last answer that has every word of the message’s own subject. */
 const saidBefore = ({ message, shown, index, values }: SecondQuestion): SourcePassage[] => {
   const subject = [...subjectWords(message), ...numbersIn(message)]
-  if (!hasEnough(message) && !(subject.length === 1 && isFragment.test(message))) return []
+  const isBrief = !hasEnough(message) && !isFragment.test(message)
+  if (subject.length === 0 || (isBrief && !asksHow.test(message))) return []
   const wanted = wantedBy(message)
   const said = shown.flatMap((passage) => sentencesIn(passage).map((sentence) => ({ passage, sentence })))
   const match = said.find(({ sentence }) => {
     const literal = searchWords(sentence)
     // Synonyms alone, such as “stop” and `exit`, are about something else.
     const isLiteral = searchWords(message).some((word) => literal.some((other) => other.startsWith(word)))
-    return isLiteral && (wanted !== 'reason' || gives(sentence, wanted)) && subject.every((word) => everydayWords(sentence).includes(word))
+    const fits = (wanted !== 'reason' || gives(sentence, wanted)) && (!isBrief || instruction.test(sentence))
+    return isLiteral && fits && subject.every((word) => everydayWords(sentence).includes(word))
   })
   if (!match) return []
   const { commands: _commands, code, continued: _continued, ...place } = match.passage
@@ -254,7 +257,8 @@ const refers = new RegExp(
 
 const pronoun = /\b(?:it|its|they|them|those|these|thats|that|this)\b/i
 
-const isShortReference = (message: string): boolean => message.length <= maxReferenceLength && refers.test(message)
+/** The “already” of “Address already in use” refers to nothing. */
+const isShortReference = (message: string): boolean => message.length <= maxReferenceLength && refers.test(message) && !hasError(message)
 
 /** Share of the subject of the question before, by weight, that a passage about the same has. */
 const minSameSubject = 0.5

@@ -184,4 +184,21 @@ describe('in a project that ships', () => {
     const [match] = conversation(['what does STALE mean', 'and EXPIRED'], cache!)
     expect(match).toMatchObject({ isRelevant: true, quote: expect.stringMatching(/^`EXPIRED`/) })
   })
+
+  test('an error message is answered by itself, whatever was asked before, and “how do I stop it?” by its sentence that says how', () => {
+    const message = 'Address already in use'
+    const [match] = conversation(['nothing happens', message], http!)
+    expect(match).toMatchObject({ isRelevant: true, quote: expect.stringMatching(/^Another program already has port/) })
+    expect(conversation(['nothing happens', message, 'and how do I stop it?'], http!)).toMatchObject([
+      { isRelevant: true, quote: expect.stringMatching(/^Stop that one with Ctrl\+C/) },
+    ])
+  })
+
+  test('a second question is not answered by what was just shown, unless that has its words', () => {
+    const hanging = 'terminal 2 just hangs after select for update, is it broken'
+    const lock = projectOf('two-writers-one-truth')
+    const sure = (question: string) => conversation([hanging, question], lock).filter(({ isRelevant }) => isRelevant)
+    expect(sure('how can i see who its waiting for')).toEqual([])
+    expect(conversation([hanging, 'how can i see who its waiting for'], lock)[0]?.best).toMatch(/`waits_for` names the one/)
+  })
 })

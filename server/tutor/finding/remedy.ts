@@ -1,7 +1,8 @@
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
-const asksHow =
+/** A question that asks what to do. */
+export const asksHow =
   /^\W*(?:(?:and|so|but|ok|okay) )*(?:how (?:do|can|could|should|would|must|to)\b|what (?:can|could|should|must|do) (?:i|we|one)\b|is there (?:a|any) way\b)/i
 
 /** A sentence that says what to do. */
