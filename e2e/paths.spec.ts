@@ -4,8 +4,8 @@ import { appTakesOver, holdBackApp, openPage } from './testing/openPage.ts'
 test.use({ reducedMotion: 'reduce' })
 
 const projects = [
-  'Keep a recipe book in Git and undo every mistake',
   'Back up an archive and prove that it comes back',
+  'Keep a recipe book in Git and undo every mistake',
   'A database from an empty folder',
   'Break a database and restore it',
   'Build a bucket that serves a page',

@@ -69,7 +69,7 @@ test('a learner sets hours and days, generates a course, completes today’s fir
   await expect(course).toBeHidden()
 })
 
-test('a first plan begins with what the other projects build on, and home names the goal that it leads to', async ({
+test('a first plan begins with the project for the goal, as home does, and then with what the others build on', async ({
   page,
   session,
   db,
@@ -91,13 +91,13 @@ test('a first plan begins with what the other projects build on, and home names 
   )
   await db.rows(`update users set preferences = preferences || '{"currentProject": "serve-a-site-with-nginx"}' where id = $1`, [person.id])
   await openPage(page, '/')
-  const next = page.getByRole('region', { name: /^Speak HTTP by hand/ })
+  const next = page.getByRole('region', { name: /^Put a cache in front/ })
   await expect(next.getByText('Next on the way to your goal', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Make a plan' }).click()
   const course = page.getByRole('region', { name: 'Your plan' })
   await course.getByRole('button', { name: 'Generate course' }).click()
   await expect(course.getByRole('radio', { name: 'Recommended' })).toBeChecked()
-  await expect(course.getByRole('link', { name: /Speak HTTP by hand.*Your turn$/ })).toBeVisible()
+  await expect(course.getByRole('link', { name: /Put a cache in front.*Your turn$/ })).toBeVisible()
   await course.getByRole('button', { name: /Week 2/ }).click()
   await expect(course.getByRole('link', { name: /Keep a program running/ })).toBeVisible()
   const addresses = await course
@@ -106,9 +106,9 @@ test('a first plan begins with what the other projects build on, and home names 
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect([...new Set(addresses)]).toEqual([
     '/projects/serve-a-site-with-nginx',
+    '/projects/cache-it-and-prove-it',
     '/projects/speak-http-by-hand',
     '/projects/put-tls-in-front',
-    '/projects/cache-it-and-prove-it',
     '/projects/ask-dns-by-hand',
     '/projects/keep-it-running',
   ])
