@@ -31,7 +31,7 @@ const openSeries = async (page: Page): Promise<void> => {
 
 test.use({ reducedMotion: 'reduce' })
 
-test('a goal written by a visitor survives logging in, leads to a path, and its projects are added to My Projects [PLANNER-36] [AUTH-45]', async ({
+test('a goal written by a visitor survives logging in, leads to a path, and its projects are added to the plan and My Projects [PLANNER-36] [AUTH-45]', async ({
   app,
   page,
 }) => {
@@ -42,8 +42,8 @@ test('a goal written by a visitor survives logging in, leads to a path, and its 
   await signIn(app, page, 'gwen.goal@example.org')
   const directory = directoryOf(page)
   await expect(directory.getByRole('heading', { name: 'understand HTTP requests' })).toBeVisible()
-  await directory.getByRole('button', { name: /^Add (?:it|these) to My Projects$/ }).click()
-  await expect(directory.getByText(/^(?:It’s|All of these are) in My Projects$/)).toBeVisible()
+  await directory.getByRole('button', { name: 'Add to my plan' }).click()
+  await expect(directory.getByText(/^(?:It’s|These are) in your plan\./)).toBeVisible()
   await directory.getByRole('tab', { name: 'My Projects' }).click()
   await expect(directory.getByRole('link').first()).toBeVisible()
 
