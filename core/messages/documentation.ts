@@ -6,7 +6,7 @@ export const documentationMessages = {
   label: 'Project documentation',
   built: (name: string) => (name ? `What ${name} built` : 'What was built'),
   inOwnWords: (name: string) => (name ? `In ${name}’s own words` : 'In the learner’s own words'),
-  /** Below what a finished project is, which its author wrote. */
+  /** Below the author’s sentence about the finished project. */
   writtenByAuthor: 'In the words of the project’s author',
   result: 'The result',
   facts: {

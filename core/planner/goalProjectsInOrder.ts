@@ -8,9 +8,9 @@ type Lead = { path: Pick<LearningPath, 'projects'> | null; suggestedRoadmap: rea
 type Goal = Lead & { parts?: readonly Lead[] | undefined }
 
 /**
- * The ids of the projects that lead to a goal, each once, in the one order that answers, plans and the next project follow: those of its
- * written path, those for each of its parts, or those of its series and then single ones. A single project that matches best stands for its
- * series. `projects` must be in catalogue order.
+ * Returns the ids of the projects that lead to a goal, each once. Answers, plans and the next project all follow this order: the goal's written
+ * path, or its parts one after another, or its series and then single projects. If a single project matches best, its series is left out.
+ * `projects` must be in catalogue order.
  */
 export const goalProjectsInOrder = (goal: Goal, projects: readonly Project[]): string[] => {
   const { suggestedRoadmap } = goal
@@ -19,7 +19,7 @@ export const goalProjectsInOrder = (goal: Goal, projects: readonly Project[]): s
   return [...new Set([...answeredProjectIds(goal, projects), ...courses, ...(isSeries ? singleIds(suggestedRoadmap, projects) : [])])]
 }
 
-/** The ids with which `goalProjectsInOrder` begins: those that the page of a goal lists. It has further results as links. */
+/** Returns the first ids of `goalProjectsInOrder`: the projects that the page of a goal lists. It links to the other results. */
 export const answeredProjectIds = ({ path, suggestedRoadmap, parts }: Goal, projects: readonly Project[]): string[] => {
   if (parts) return partProjects(parts, projects).flatMap((part) => part.map(({ id }) => id))
   if (path) return pathIds(path)

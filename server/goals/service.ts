@@ -63,7 +63,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
 }
 
 type LedPart = Led & { goal: string; uncovered: readonly string[] }
-/** `uncovered`: what no project covers in a goal that leads nowhere. */
+/** `uncovered`: names in a goal without a roadmap that no project covers. */
 type Roadmap = Led & { parts: readonly LedPart[]; uncovered?: string[] }
 
 const stepsOf = (whole: Roadmap): GoalSteps => {

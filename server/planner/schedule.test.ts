@@ -83,7 +83,7 @@ test('a schedule goes on with the way to the goal, unless the learner wants what
   expect(await ids(learner, { orderBy: 'selection', sortBy: 'asc' })).toEqual([tideTable.id, lighthouseLog.id])
 })
 
-test('a project that leads to the goal comes first, like in the goal’s answer, even before those before it in its series', async () => {
+test('a project that leads to the goal comes first, as in the goal’s answer, even before those before it in its series', async () => {
   const learner = await server.signIn('in-order@example.org', { plan: 'pro' })
   await select(learner, tideTable.id, lighthouseLog.id)
   await aim(learner.userId, { type: 'project', id: lighthouseLog.id })

@@ -5,7 +5,7 @@ import { plainPage } from './plainPage.ts'
 
 const { title, text, toStart } = publicPageMessages.missingPdf
 
-/** The routes of PDFs respond with a page, if a person opens the address of one that isn't shared. Programs get the problem as JSON. */
+/** Wraps the routes of PDFs. For a PDF that isn't shared, people get a page and programs get the problem as JSON. */
 export const withMissingPdfPage = (routes: readonly PlainRoute[]): PlainRoute[] =>
   routes.map((route) =>
     route.path.endsWith('/document.pdf') ? { ...route, handle: (request) => orPage(request, () => route.handle(request)) } : route,

@@ -63,7 +63,7 @@ export const goalMessages = {
   notMeant: 'Not what you meant?',
   otherWords: 'Try other words',
   /** For a goal such as “get a job”. */
-  broad: 'That takes more than one project. What helps is work of your own to show and explain, and each project here ends with some.',
+  broad: 'That takes more than one project. Work of your own that you can show and explain helps, and each project here gives you some.',
   beginnerSeries: 'Series that begin with an easy project',
   openGoal: 'This is a good first project, wherever you go from here. It needs no earlier one.',
   openSeries: 'It begins this series',

@@ -17,7 +17,10 @@ import styles from './Portfolio.module.css'
 
 const messages = portfolioMessages.empty
 
-/** Offers a learner's finished projects. If there are none, it says how projects get into the portfolio, with a link to the one that is closest to done and an example. */
+/**
+ * Offers a learner's finished projects. If there are none, it says how projects get into the portfolio, links to the project with the most
+ * progress, and shows an example.
+ */
 export const EmptyPortfolio = ({ isEmpty }: { isEmpty: boolean }) => {
   const finished = useFinishedProjects()
   const { data: projects = [] } = useQuery(projectsQuery)

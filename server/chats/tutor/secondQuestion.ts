@@ -73,8 +73,8 @@ const continuation = ({ message, question, shown, index, values }: SecondQuestio
 }
 
 /**
- * `results`: what the message finds by itself. `own`: those that the reader hasn’t read. `both`: what it finds with the question before.
- * `step`: what the step shown last has. `refersBack`: the message is more likely about the answer before than about something new.
+ * `results`: passages for the message alone. `own`: the unread ones among them. `both`: passages for the message and the question before.
+ * `step`: passages in the step shown last. `refersBack`: the message is more likely about the answer before than about something new.
  */
 type Search = SecondQuestion & {
   subject: string[]
@@ -178,7 +178,7 @@ const onward = ({ shown, message, index, values }: SecondQuestion): Matches => {
   return { matches, continues: matches.length > 0 ? 'onward' : 'nowhere' }
 }
 
-/** Different places, without those that have no sentence if others have one. */
+/** Leaves out repeated places, and links without a sentence if other links have one. */
 const closest = (all: readonly SourcePassage[]): SourcePassage[] =>
   telling(all.filter((one, at) => all.findIndex((other) => isSameBlock(one, other)) === at)).slice(0, maxPlaces)
 
