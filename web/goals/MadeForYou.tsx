@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useUser } from '../accounts/api.ts'
 import { LogInFirst } from '../accounts/LogInFirst.tsx'
 import { goalMessages as messages } from '../messages/goals.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ArrowLeftIcon } from '../ui/icons/icons.ts'
@@ -33,12 +32,6 @@ export const MadeForYou = ({ onBack }: { onBack: () => void }) => {
 const Own = () => {
   const { data: goal, isPending, isError, refetch } = useQuery(goalQuery)
   const { state, ...act } = useMadeForYou()
-  const { pendingActions } = usePlatform()
-  // Submits the goal for which a visitor has just logged in.
-  useEffect(() => {
-    const action = pendingActions.state.getState().action
-    if (action?.kind === 'goal' && pendingActions.take()) void act.submit(action.goal)
-  })
   const { cancel } = act
   const isUnmatched = state.unmatched !== undefined
   // The next visit shows the stored goal.

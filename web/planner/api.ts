@@ -181,6 +181,8 @@ export const useSetGoal = () => {
   return async (goal: string): Promise<Goal> => {
     const answer = await call(goalContract.setGoal, { body: { goal } })
     if (answer.isStored !== false) {
+      // A goal that is still loading may be the one before.
+      await client.cancelQueries(goalQuery)
       client.setQueryData(goalQuery.queryKey, answer)
       // The plan begins with the way to the goal.
       void client.invalidateQueries({ queryKey: ['schedule'] })

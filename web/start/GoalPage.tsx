@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -12,9 +12,9 @@ import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { useUser } from '../accounts/api.ts'
 import { InlineLogin } from '../accounts/InlineLogin.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
-import { openDirectory } from '../catalogue/directoryView.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
@@ -140,13 +140,15 @@ const Elsewhere = ({ goal, all }: { goal: string; all: readonly Project[] }) => 
 /** Keeps the goal: a visitor logs in for it, a learner replaces their own. */
 const Keep = ({ goal }: { goal: string }) => {
   const user = useUser()
-  const { submit } = useMadeForYou()
+  const { state, submit } = useMadeForYou()
+  const { pendingActions } = usePlatform()
   const { data: own } = useQuery({ ...goalQuery, enabled: Boolean(user) })
   const [isUnfolded, setUnfolded] = useState(false)
-  const set = () => {
-    openDirectory('made-for-you')
-    void submit(goal)
-  }
+  // A visitor who logs in to keep the goal returns to this page.
+  useEffect(() => {
+    const action = pendingActions.state.getState().action
+    if (user && action?.kind === 'goal' && pendingActions.take()) void submit(action.goal)
+  })
   if (user && own?.goalDescription === goal)
     return (
       <Text above={32} role="status" tone="quiet">
@@ -156,7 +158,9 @@ const Keep = ({ goal }: { goal: string }) => {
   if (user)
     return (
       <Row above={32}>
-        <Button onClick={set}>{messages.setThis}</Button>
+        <Button loading={state.view === 'loadingView'} onClick={() => void submit(goal)}>
+          {messages.setThis}
+        </Button>
       </Row>
     )
   return (

@@ -1,3 +1,4 @@
+import { rememberAction } from '../platform/pendingAction.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
@@ -231,8 +232,7 @@ test('the page without a goal asks for one', async () => {
   await expect.element(page.getByRole('link', { name: /^Trust my backups/ })).toBeVisible()
 })
 
-test('a learner makes a goal of the page their own', async () => {
-  const reply = results({ path })
+const ownReply = () => {
   const own = {
     id: 'g',
     goalDescription: 'my site',
@@ -242,14 +242,23 @@ test('a learner makes a goal of the page their own', async () => {
     createdAt: '2026-11-21T10:00:00.000Z',
     updatedAt: '2026-11-21T10:00:00.000Z',
   }
-  const network = { 'GET /paths': paths, 'GET /goals/results': reply, 'GET /goals': () => Response.json(null), 'POST /goals': own }
-  const { to } = await visit('/goals?goal=my+site', { user: ines(), network: { ...network, 'GET /projects': catalogue } })
-  await page.getByRole('button', { name: 'Make this my goal' }).click()
-  await expect.poll(() => to('/goals').find(({ method }) => method === 'POST')?.body).toEqual({ goal: 'my site' })
-  await expect.element(page.getByRole('region', { name: 'Directory' }).getByRole('heading', { name: 'my site' })).toBeVisible()
-  await expect.element(page.getByText('This is your goal. It leads your start page.')).toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Make this my goal' })).not.toBeInTheDocument()
-})
+  const goal = { 'GET /goals/results': results({ path }), 'GET /goals': () => Response.json(null), 'POST /goals': own }
+  return { user: ines(), network: { 'GET /paths': paths, 'GET /projects': catalogue, ...goal } }
+}
+
+test.each(['a learner makes a goal of the page their own', 'the page stores the goal of a visitor who logged in to keep it'])(
+  '%s, and nothing opens over it',
+  async (title) => {
+    const isResumed = title.includes('visitor')
+    if (isResumed) rememberAction({ kind: 'goal', goal: 'my site' })
+    const { to } = await visit('/goals?goal=my+site', ownReply())
+    if (!isResumed) await page.getByRole('button', { name: 'Make this my goal' }).click()
+    await expect.poll(() => to('/goals').find(({ method }) => method === 'POST')?.body).toEqual({ goal: 'my site' })
+    await expect.element(page.getByText('This is your goal. It leads your start page.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Make this my goal' })).not.toBeInTheDocument()
+    expect(page.getByRole('region', { name: 'Directory' }).elements()).toEqual([])
+  },
+)
 
 test('a goal in another language has a sentence about that, and one that nothing leads to has the subjects', async () => {
   const { answer } = await submit('ich weiß nicht', results({}), { 'GET /projects': catalogue })

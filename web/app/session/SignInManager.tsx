@@ -6,7 +6,6 @@ import { useLocation, useRouter, useSearchParams } from '../../platform/router/R
 import { signedInMessages as messages } from '../../messages/signedIn.ts'
 import { afterSignIn, navigationDelay, noticeDelay, takeSignIn } from '../../accounts/afterSignIn.ts'
 import { accountChanges, preferencesQuery, userQuery } from '../../accounts/api.ts'
-import { openDirectory } from '../../catalogue/directoryView.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { sendEvent } from '../../platform/events/sendEvent.ts'
 import { showView } from '../../platform/toolbar/toolbarViews.ts'
@@ -59,7 +58,6 @@ export const SignInManager = () => {
     if (action?.kind === 'plan')
       void import('./planAfterSignIn.ts').then(({ planAfterSignIn }) => planAfterSignIn(client, toasts, action.projectIds))
     if (action?.kind === 'checkout') void import('../../plans/purchase.ts').then(({ resumeCheckout }) => resumeCheckout({ toasts }, action))
-    if (action?.kind === 'goal') openDirectory('made-for-you')
     if (action?.kind === 'topics') showView('course')
     // Logging in by a code notifies the other tabs before the page reloads.
     if (isSocial && isSignedIn) accountChanges().send('changed')
