@@ -18,6 +18,7 @@ const kinds: Record<string, { what: string; goal: number; score: Score }> = {
   parts: { what: 'goals with what leads to each of their parts, or rightly undivided', goal: 0.8, score: scoreParts },
   uncovered: { what: 'goals with what no project covers, or rightly without', goal: 0.85, score: scoreUncovered },
   search: { what: 'searches with the right project first, or nothing', goal: 0.9, score: scoreSearch },
+  typos: { what: 'searches with two typing errors with the right project first, or nothing', goal: 0.9, score: scoreSearch },
 }
 
 /** `tuning`: used while the rules were written. `heldOut`: only measured. */

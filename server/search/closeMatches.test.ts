@@ -104,6 +104,11 @@ describe('a word', () => {
     expect({ ...(await find(wrong)), corrections: [] }).toEqual(await find(right))
   })
 
+  test('that begins a word of a text alone may be a typing error, and one that begins a word of a title isn’t', async () => {
+    expect((await find('tideh tables')).corrections).toEqual([{ word: 'tideh', corrected: 'tide' }])
+    expect((await find('lighth')).corrections).toEqual([])
+  })
+
   test('that has two names finds what either of them names', async () => {
     const answer = await find('postgres')
     expect(shape(answer)).toEqual(shape(await find('postgresql')))

@@ -30,7 +30,9 @@ export const weights = ['A', 'B', 'C', 'D'] as const
  * The terms of a search, in rows of `terms`: the catalogue's words that each word may mean, and text search expressions of them. $1: the
  * words, letters and digits only; $2 to $5: remainders of them and of their stems, with the word's position, compared by the rule of
  * `isOneTypo`, or in a long word with one letter too many and another one missing. A changed letter makes a short stem another one:
- * “replication” isn't “replacing”. Only words that the catalogue doesn't have may be typos, rarely of the first letter, and none with digits. The last word may be unfinished, unless it names another subject, such as `java`.
+ * “replication” isn't “replacing”. Only words that the catalogue doesn't have may be typos, rarely of the first letter, and none with digits.
+ * The beginning of a word that only texts have may be one, too: “backp” is “backup” rather than “backpack”. The last word may be unfinished,
+ * unless it names another subject, such as `java`.
  * Words are listed instead of searched by their beginning, because the index takes five times as long to find them itself.
  */
 export const searchTerms = `
@@ -47,13 +49,16 @@ export const searchTerms = `
       where w.word > k.word collate "C" and w.word < ${end('k.word')} and w.stem <> all(k.stems collate "C") order by w.word limit 100
     ) else '{}' end as beginnings from known k
   ),
+  unfinished as materialized (
+    select b.*, b.exact = '{}' and exists (select from search_entries x where x.words @@ ${anyOf('b.beginnings', 'ABC')} and x.public) as is_begun from begun b
+  ),
   neighbours as materialized (
     select distinct b.at, b.is_last and length(b.word) > ${maxShortWord} as may_go_on, n.beginning
     from (
       select *, length(remainder) + case position when -1 then 0 else 1 end as letters
       from unnest($2::int[], $3::text[], $4::smallint[], $5::text[]) as a(at, remainder, position, letter)
     ) as r
-    join begun b on b.at = r.at and b.exact = '{}' and b.beginnings = '{}' and b.word !~ '[0-9]'
+    join unfinished b on b.at = r.at and b.exact = '{}' and not b.is_begun and b.word !~ '[0-9]'
     join search_remainders n on n.remainder = r.remainder collate "C" and (left(n.beginning, 1) = left(b.word, 1) or r.position + n.position = 1)
     where case
       when r.position = -1 then n.position <> -1
