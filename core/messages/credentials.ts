@@ -123,9 +123,10 @@ export const credentialPageMessages = {
   toReplacement: 'See the newer credential',
   unknown: {
     title: 'There is no credential here',
-    text: 'The link may be incomplete, or the owner of the credential keeps its page private.',
+    text: 'The address may be incomplete, or the owner of the credential keeps its page private. Ask the person who sent it to you for the whole link.',
   },
   toVerifier: 'Check a credential',
+  toExample: 'See an example',
   toStart: 'Go to homepage',
 } as const
 

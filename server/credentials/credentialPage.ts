@@ -44,10 +44,10 @@ export const credentialPages = (context: Context): PlainRoute[] => [
       }
       const revoked = id === undefined ? undefined : await revokedCredential(context.db, id)
       const toolbar = await publicToolbar(toolbarOffers(context, id === undefined ? '/' : credentialPath(id), caller))
-      if (!revoked) return notice(toolbar, 404, messages.unknown, undefined, { href: verifierPath, label: messages.toVerifier })
+      if (!revoked) return notice(toolbar, 404, messages.unknown, undefined, [toVerifier, toExample])
       if (revoked.replacement === null) return notice(toolbar, 410, messages.gone, 'bad')
       const replacement = { href: credentialPath(revoked.replacement), label: messages.toReplacement }
-      return notice(toolbar, 410, messages.replaced, 'open', replacement)
+      return notice(toolbar, 410, messages.replaced, 'open', [replacement])
     },
   },
   ...(['json', 'png'] as const).map((kind): PlainRoute => ({
@@ -103,19 +103,26 @@ export const credentialFile = async (
   return new Reply(200, { ...headers, 'content-type': type, 'x-content-type-options': 'nosniff' }, content)
 }
 
-const toStart: { href: string; label: string } = { href: '/', label: messages.toStart }
+type Action = { href: string; label: string }
+
+const toStart: Action = { href: '/', label: messages.toStart }
+const toVerifier: Action = { href: verifierPath, label: messages.toVerifier }
+const toExample: Action = { href: credentialPath(exampleCredentialId), label: messages.toExample }
 
 const notice = (
   toolbar: string,
   status: number,
   { title, text }: { title: string; text: string },
   kind?: 'bad' | 'open',
-  { href, label } = toStart,
+  [first, ...others]: readonly [Action, ...Action[]] = [toStart],
 ): Reply =>
   plainPage(
     status,
     title,
-    `<section class="result"${kind ? ` data-kind="${kind}"` : ''}><h1>${title}</h1>\n<p>${text}</p>\n<p><a class="action" data-primary href="${href}">${label}</a></p></section>`,
+    `<section class="result"${kind ? ` data-kind="${kind}"` : ''}><h1>${title}</h1>\n<p>${text}</p>
+<p class="actions l-row l-wrap l-gap10"><a class="action" data-primary href="${first.href}">${first.label}</a>${others
+      .map(({ href, label }) => ` <a class="action" href="${href}">${label}</a>`)
+      .join('')}</p></section>`,
     {},
     toolbarStylesheet,
     toolbar,

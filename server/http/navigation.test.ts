@@ -32,8 +32,11 @@ test('below /credentials the pages and files of the server answer a browser, and
     '/credentials/verifier.html',
     '/credentials/status/0',
     '/credentials/example/tls/picture.png',
+    '/credentials/7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01',
+    '/credentials/7b0e3c9a-5b0f',
+    '/credentials/AbC?from=mail',
   ]
-  const others = ['/credentials', '/credentials/', '/credentials/verif', '/credentials/verify/', '/credentials/AbC', '/credentials/verifyy']
+  const others = ['/credentials', '/credentials/', '/credentials/verify/', '/credentials/AbC/other']
   for (const headers of [{ accept: 'text/html', 'sec-fetch-mode': 'navigate' }, { accept: 'text/html' }]) {
     expect(own.filter((url) => leadsTo(url, headers))).toEqual([])
     expect(others.filter((url) => !leadsTo(url, headers))).toEqual([])

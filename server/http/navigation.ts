@@ -9,7 +9,7 @@ export const ownFolders = ['static', 'uploads', 'calendar', '.well-known', 'unsu
 /** Paths that respond to a navigation with their own content instead of the app. */
 const isOwnFolder = (url: string) => ownFolders.some((folder) => url.startsWith(`/${folder}/`))
 const ownAnswers =
-  /^\/(?:auth\/google(?:[/?]|$)|companion$|health(?:\/(?:live|ready))?$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|credentials\/(?:verify$|verify\?|verifier\.html|status\/|example\/|[\da-f]{8}-[\da-f-]{27}(?:$|[/?]))|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/(?:document\.pdf|preview\.png)(?:$|\?)|[^/?]+\/projects\/[^/?]+\/pictures\/)/
+  /^\/(?:auth\/google(?:[/?]|$)|companion$|health(?:\/(?:live|ready))?$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|credentials\/(?:verifier\.html|status\/|example\/|[\da-f]{8}-[\da-f-]{27}\/|[^/?]+(?:$|\?))|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/(?:document\.pdf|preview\.png)(?:$|\?)|[^/?]+\/projects\/[^/?]+\/pictures\/)/
 
 // Pages that are linked from elsewhere. Clients that preview links often send nothing but `Accept: */*`.
 const shownElsewhere =
