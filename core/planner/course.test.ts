@@ -6,7 +6,7 @@ import { sortBySent, sortProjects } from '../catalogue/sortProjects.ts'
 import { packSchedule } from './schedule.ts'
 import { statusOf, withProjects } from './status.ts'
 import { completed, plannedProject } from './testing.ts'
-import { begunOutsideTopics, isOutsidePlan, projectsOfPlan, projectsOfTopics, withoutChange, withTopic, withTopicsOf } from './topics.ts'
+import { isOutsidePlan, ownOutsideTopics, projectsOfPlan, projectsOfTopics, withTopic } from './topics.ts'
 
 const calendar = { hoursPerDay: 1, daysPerWeek: 5, start: '2026-11-16', today: '2026-11-16' }
 const weeksOf = (...statuses: ProjectStatus[]) =>
@@ -104,17 +104,6 @@ const catalogue = [
   project('d', { status: 'IN_PROGRESS', category: 'Networks' }),
 ]
 
-test.each([
-  ['in its former position', 'a b c', 'a c', 'a c', 'a b c'],
-  ['and keeps what was removed since', 'a b c', 'b c', 'c', 'a c'],
-  ['and keeps what was added since', 'a b', 'All', 'c', 'a b c'],
-  ['of all topics', 'a b', 'All', 'All', 'a b'],
-  ['of All, which excludes the others', 'All', '', 'a', 'All'],
-])('undoing a change of topics restores them %s', (_rule, before, after, chosen, expected) => {
-  const list = (topics: string) => topics.split(' ').filter(Boolean)
-  expect(withoutChange(list(before), list(after), list(chosen))).toEqual(list(expected))
-})
-
 test.each<[string, Project[], string[], boolean, string]>([
   ['My Projects without topics', catalogue, [], false, 'b d'],
   ['My Projects for All', catalogue, ['All'], false, 'b d'],
@@ -135,27 +124,25 @@ const planOf = (selectedCategories: string[], unplannedProjects: string[] = []) 
 })
 
 test.each<[string, string[], string[], string, string]>([
-  ['what is in progress in other topics', ['Storage'], [], 'a d new', 'd'],
-  ['no project that the learner took out', ['Storage'], ['d'], 'a new', ''],
-  ['a project of its topics, even if it was once taken out', ['Networks'], ['d'], 'd new', ''],
+  ['what was added or begun in other topics', ['Storage'], [], 'a b d new', 'b d'],
+  ['no project that the learner took out', ['Storage'], ['b', 'd'], 'a new', ''],
+  ['a project of its topics, even if it was once taken out', ['Networks'], ['b', 'd'], 'd new', ''],
   ['what was completed since it began, and not before', ['Databases'], [], 'b d new', 'd'],
-])('a plan of topics has %s', (_rule, topics, unplanned, expected, begun) => {
+])('a plan of topics has %s', (_rule, topics, unplanned, expected, own) => {
   const done = (id: string, completedAt: string) => ({ ...project(id, { status: 'COMPLETE', category: 'Files' }), completedAt }) as Project
   const projects = [...catalogue, done('old', '2026-11-15T20:00:00Z'), done('new', '2026-11-16T20:00:00Z')]
   expect(ids(projectsOfPlan(projects, planOf(topics, unplanned), false))).toBe(expected)
-  expect(ids(begunOutsideTopics(projects, planOf(topics, unplanned), false))).toBe(begun)
+  expect(ids(ownOutsideTopics(projects, planOf(topics, unplanned), false))).toBe(own)
 })
 
-test('a project is outside only of a plan that follows topics, and its category brings it in unless it needs Pro', () => {
-  const [storage, , pro] = catalogue
+test('a project is outside only of a plan that follows topics', () => {
+  const [storage] = catalogue
   expect([['All'], [], ['Networks'], ['Storage']].map((topics) => isOutsidePlan(storage!, planOf(topics), false))).toEqual([
     false,
     false,
     true,
     false,
   ])
-  expect(withTopicsOf(['Networks'], [storage!, pro!], false)).toEqual(['Networks', 'Storage'])
-  expect(withTopicsOf(['Networks'], [storage!, pro!], true)).toEqual(['Networks', 'Storage', 'Databases'])
 })
 
 const added = [

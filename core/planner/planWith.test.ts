@@ -11,7 +11,7 @@ const shell = project('shell', 'Storage')
 const planned = { ...defaultPreferences, scheduleStart: '2026-11-02' }
 
 test('a first plan follows My Projects from today on, in the recommended order', () => {
-  expect(planWith(defaultPreferences, [http], false, today)).toEqual({
+  expect(planWith(defaultPreferences, [http], today)).toEqual({
     selectedCategories: ['All'],
     scheduleStart: today,
     scheduleOrder: 'recommended',
@@ -20,18 +20,19 @@ test('a first plan follows My Projects from today on, in the recommended order',
   expect(isPlanned([http], defaultPreferences, false)).toBe(false)
 })
 
-test('a plan of topics gets those of the projects that it leaves out, and no others', () => {
+test('a plan of topics has what was added besides, without a change of its topics, even if it was once taken out', () => {
   const before = { ...planned, selectedCategories: ['Networks'] }
-  const change = planWith(before, [http, shell], false, today)
-  expect(change).toEqual({ selectedCategories: ['Networks', 'Storage'] })
-  expect([isPlanned([http], before, false), isPlanned([http, shell], before, false)]).toEqual([true, false])
-  expect(isPlanned([http, shell], { ...before, ...change }, false)).toBe(true)
-  expect(planWith({ ...before, ...change }, [http, shell], false, today)).toEqual({})
+  const added = { ...shell, selected: true }
+  expect(planWith(before, [http, shell], today)).toEqual({})
+  expect([http, shell, added].map((one) => isPlanned([one], before, false))).toEqual([true, false, true])
+  const without = { ...before, unplannedProjects: ['shell', 'other'] }
+  expect(isPlanned([added], without, false)).toBe(false)
+  expect(planWith(without, [added], today)).toEqual({ unplannedProjects: ['other'] })
 })
 
 test('a plan of My Projects has what was added, and needs no change', () => {
   const before = { ...planned, selectedCategories: ['All'] }
-  expect(planWith(before, [http], false, today)).toEqual({})
+  expect(planWith(before, [http], today)).toEqual({})
   expect([isPlanned([http], before, false), isPlanned([{ ...http, selected: true }], before, false)]).toEqual([false, true])
 })
 
@@ -42,5 +43,5 @@ test('complete and locked projects don’t keep the others from being planned', 
     project('pro', 'Storage', { locked: true, metadata: { category: 'Storage', plan: 'pro' } as Project['metadata'] }),
   ]
   expect(isPlanned([http, ...rest], before, false)).toBe(true)
-  expect(planWith(before, [http, ...rest], false, today)).toEqual({})
+  expect(planWith(before, [http, ...rest], today)).toEqual({})
 })

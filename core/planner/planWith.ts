@@ -3,7 +3,7 @@ import { isInMyProjects } from '../catalogue/onward.ts'
 import type { Project } from '../catalogue/schema.ts'
 import { type Planned, planStart } from './planStart.ts'
 import { hasPlan } from './studyTime.ts'
-import { allTopics, followsTopics, isOutsidePlan, type PlanChoice, withTopicsOf } from './topics.ts'
+import { allTopics, followsTopics, isOutsidePlan, type PlanChoice } from './topics.ts'
 
 /** Those of the projects that a plan of this learner can still have: neither complete nor locked. */
 export const plannable = (projects: readonly Project[]): Project[] =>
@@ -16,18 +16,17 @@ export const isPlanned = (projects: readonly Project[], choice: PlanChoice, pro:
     followsTopics(choice.selectedCategories) ? !isOutsidePlan(project, choice, pro) : isInMyProjects(project),
   )
 
-type PlanChange = Partial<Planned> & { selectedCategories?: string[]; hasSeenFirstSteps?: boolean }
+type PlanChange = Partial<Planned> & { selectedCategories?: string[]; unplannedProjects?: string[]; hasSeenFirstSteps?: boolean }
 
 /**
- * Returns the change after which the plan has the projects, once they are in My Projects: a plan of topics gets theirs, any other one follows
- * My Projects, and a first plan starts today. Empty if nothing has to change.
+ * Returns the change after which the plan has the projects, once they are in My Projects: none of them is taken out, and a first plan follows
+ * My Projects from today on. Empty if nothing has to change.
  */
-export const planWith = (before: PlanChoice & Planned, projects: readonly Project[], pro: boolean, today: string): PlanChange => {
-  const { selectedCategories } = before
-  const outside = plannable(projects).filter((project) => isOutsidePlan(project, before, pro))
-  const topics = followsTopics(selectedCategories) ? withTopicsOf(selectedCategories, outside, pro) : [allTopics]
+export const planWith = (before: PlanChoice & Planned, projects: readonly Project[], today: string): PlanChange => {
+  const unplannedProjects = before.unplannedProjects.filter((id) => projects.every((project) => project.id !== id))
   return {
-    ...(topics.join() !== selectedCategories.join() && { selectedCategories: topics }),
+    ...(before.selectedCategories.length === 0 && { selectedCategories: [allTopics] }),
+    ...(unplannedProjects.length < before.unplannedProjects.length && { unplannedProjects }),
     ...(before.scheduleStart === null && { ...planStart(before, today), hasSeenFirstSteps: true }),
   }
 }

@@ -19,14 +19,6 @@ export const withTopic = (chosen: readonly string[], pressed: string): string[] 
   return pressed === allTopics ? [allTopics] : [...chosen.filter((topic) => topic !== allTopics), pressed]
 }
 
-/** Undoes a change of topics from `before` to `after`, and keeps what was changed since: `chosen` are the topics now. Restores former positions. */
-export const withoutChange = (before: readonly string[], after: readonly string[], chosen: readonly string[]): string[] => {
-  const others = chosen.filter((topic) => before.includes(topic) || !after.includes(topic))
-  const restored = before.filter((topic) => others.includes(topic) || !after.includes(topic))
-  const topics = [...new Set([...restored, ...others])]
-  return topics.includes(allTopics) ? [allTopics] : topics
-}
-
 /** True if a course follows its topics, rather than My Projects. */
 export const followsTopics = (topics: readonly string[]): boolean => topics.length > 0 && !topics.includes(allTopics)
 
@@ -56,27 +48,28 @@ const isAccessible =
 /** What determines the projects of a plan. */
 export type PlanChoice = {
   selectedCategories: readonly string[]
-  /** Ids of projects in progress that the learner took out. */
+  /** Ids of those of My Projects that the learner took out. */
   unplannedProjects: readonly string[]
   scheduleStart: string | null
 }
 
 type Plannable = Pick<Project, 'id' | 'selected' | 'status' | 'completedAt' | 'metadata'>
 
-/** Returns the projects of a plan: those of its topics, those in progress that the learner didn't take out, and those completed since it began. */
+/** Returns the projects of a plan: those of its topics, and My Projects without those that the learner took out or completed before it began. */
 export const projectsOfPlan = <P extends Plannable>(projects: readonly P[], choice: PlanChoice, pro: boolean): P[] => {
   const ofTopics = projectsOfTopics(projects, choice.selectedCategories, pro)
   if (!followsTopics(choice.selectedCategories)) return ofTopics
-  const staying = projects.filter((project) => isAccessible(pro)(project) && staysInPlan(project, choice))
-  return projects.filter((project) => ofTopics.includes(project) || staying.includes(project))
+  const own = projects.filter((project) => isAccessible(pro)(project) && isOwnInPlan(project, choice))
+  return projects.filter((project) => ofTopics.includes(project) || own.includes(project))
 }
 
-const staysInPlan = ({ id, status, completedAt }: Plannable, { unplannedProjects, scheduleStart }: PlanChoice): boolean =>
-  !unplannedProjects.includes(id) &&
-  (status === 'COMPLETE' ? scheduleStart !== null && (completedAt ?? '') >= scheduleStart : status !== 'INCOMPLETE')
+const isOwnInPlan = (project: Plannable, { unplannedProjects, scheduleStart }: PlanChoice): boolean =>
+  isInMyProjects(project) &&
+  !unplannedProjects.includes(project.id) &&
+  (project.status !== 'COMPLETE' || (scheduleStart !== null && (project.completedAt ?? '') >= scheduleStart))
 
-/** Returns the projects in progress that are in a plan without being of its topics. */
-export const begunOutsideTopics = <P extends Plannable>(projects: readonly P[], choice: PlanChoice, pro: boolean): P[] => {
+/** Returns the unfinished projects that are in a plan without being of its topics. */
+export const ownOutsideTopics = <P extends Plannable>(projects: readonly P[], choice: PlanChoice, pro: boolean): P[] => {
   const ofTopics = projectsOfTopics(projects, choice.selectedCategories, pro)
   return projectsOfPlan(projects, choice, pro).filter((project) => project.status !== 'COMPLETE' && !ofTopics.includes(project))
 }
@@ -84,9 +77,3 @@ export const begunOutsideTopics = <P extends Plannable>(projects: readonly P[], 
 /** True if a plan follows topics and leaves the project out. */
 export const isOutsidePlan = (project: Plannable, choice: PlanChoice, pro: boolean): boolean =>
   followsTopics(choice.selectedCategories) && projectsOfPlan([project], choice, pro).length === 0
-
-/** Returns the topics with those categories of `projects` that add some of them to a plan. */
-export const withTopicsOf = (topics: readonly string[], projects: Parameters<typeof projectsOfTopics>[0], pro: boolean): string[] => {
-  const added = projectsOfTopics(projects, projects.map(categoryOf), pro).map(categoryOf)
-  return [...new Set([...topics, ...added])]
-}

@@ -10,7 +10,6 @@ import { CheckIcon, PlusIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './AddProjects.module.css'
-import { OutsidePlan } from './OutsidePlan.tsx'
 import { useSelectProjects } from './api.ts'
 
 /** Adds the projects of a series or a path to My Projects; a visitor logs in first. */
@@ -36,7 +35,6 @@ export const AddProjects = ({ projects, size }: { projects: readonly Project[]; 
           {messages.added(projects.length)}
         </Row>
       )}
-      {missing.length === 0 && <OutsidePlan projects={projects} />}
       {!user && (
         <Text text="caption" tone="faint" className={styles.login}>
           {projects.some(isLocked) ? messages.lockedNeedsLogin(projects.length) : messages.addingNeedsLogin(projects.length)}

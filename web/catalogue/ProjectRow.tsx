@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import { completionsLabel, minShownCompletions } from '@fieldwork/core/catalogue/completions.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
-import { isOutsidePlan } from '@fieldwork/core/planner/topics.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { preferencesQuery, useUser } from '../accounts/api.ts'
+import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { AvatarStack } from '../ui/images/AvatarStack.tsx'
@@ -99,13 +96,12 @@ const Completions = ({ project: { completions, completedBy } }: { project: Proje
 
 /**
  * Adds a project to My Projects or removes it, unless it was begun; `menu` has what else can be done. Updates at once, and reverts with a notice
- * if the server refuses. Says if a plan that follows topics leaves out what was added.
+ * if the server refuses.
  */
 const Selection = ({ project, menu }: Pick<Props, 'project' | 'menu'>) => {
   const user = useUser()
   const logIn = useLogIn()
   const { toasts } = usePlatform()
-  const client = useQueryClient()
   const select = useSelectProjects()
   const keepFocus = useRestoredFocus<HTMLDivElement>(project.selected, 'button')
   const { title } = project.metadata
@@ -114,12 +110,6 @@ const Selection = ({ project, menu }: Pick<Props, 'project' | 'menu'>) => {
     select.mutate(
       { projects: [project], selected },
       {
-        onSuccess: async () => {
-          const preferences = selected && (await client.ensureQueryData(preferencesQuery).catch(() => undefined))
-          if (!preferences || !hasPlan(preferences)) return
-          if (isOutsidePlan(project, preferences, user.isPro))
-            toasts.show({ title: messages.addedOutsidePlan(preferences.selectedCategories) })
-        },
         onError: () => toasts.show({ title: messages.changeFailed, variant: 'error' }),
       },
     )

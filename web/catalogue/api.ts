@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { withoutChange } from '@fieldwork/core/planner/topics.ts'
 import { preferencesQuery, useSavePreferences } from '../accounts/api.ts'
 import { planMessages } from '../messages/catalogue.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
@@ -40,39 +39,8 @@ export const recommendedTopicsQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.listRecommendedTopics, {}, { signal }),
 })
 
-/** Saves other topics of the plan, with a notice whose Undo takes back only this change. */
-export const useChooseTopics = () => {
-  const save = useSavePreferences()
-  const client = useQueryClient()
-  const { toasts } = usePlatform()
-  const chosen = (): readonly string[] => client.getQueryData(preferencesQuery.queryKey)?.selectedCategories ?? []
-  const choose = async (selectedCategories: string[]): Promise<boolean> => {
-    try {
-      await save({ selectedCategories })
-    } catch {
-      toasts.show({ title: planMessages.saveFailed, variant: 'error' })
-      return false
-    }
-    // The recommended topics begin with the chosen ones.
-    await client.invalidateQueries(recommendedTopicsQuery)
-    return true
-  }
-  return async (topics: string[], title: string): Promise<void> => {
-    const before = chosen()
-    if (!(await choose(topics))) return
-    // The button may have disappeared, so that the focus isn't on it anymore.
-    const action = {
-      label: planMessages.undo,
-      onClick: () => void choose(withoutChange(before, topics, chosen())),
-      from: document.activeElement,
-    }
-    // In a low window, the default position would cover the end of the plan.
-    toasts.show({ title, action, position: 'top' })
-  }
-}
-
-/** Saves which projects in progress a plan leaves out, with an Undo. */
-export const useLeaveOut = () => {
+/** Saves which of My Projects a plan leaves out, with an Undo. */
+export const useUnplanned = () => {
   const save = useSavePreferences()
   const client = useQueryClient()
   const { toasts } = usePlatform()

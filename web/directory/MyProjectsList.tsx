@@ -9,19 +9,21 @@ import { openTask } from '@fieldwork/core/planner/nextTask.ts'
 import { tasksOf } from '@fieldwork/core/planner/planFigures.ts'
 import type { ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
-import { isOutsidePlan } from '@fieldwork/core/planner/topics.ts'
+import { followsTopics, isOutsidePlan } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
+import { useUnplanned } from '../catalogue/api.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { newestPositionOf } from '../documents/ownProgress.ts'
 import { plannerMessages } from '../messages/planner.ts'
+import { projectMessages } from '../messages/project.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
 import { useNextProject, usePreferences, useSchedule } from '../planner/api.ts'
 import { useOpenSharing } from '../sharing/shareDialog.ts'
 import { seriesTitle } from '../catalogue/seriesSummary.ts'
-import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
+import { catalogueMessages, directoryMessages as messages, planMessages } from '../messages/catalogue.ts'
 import { dayOf } from '../messages/when.ts'
-import { ArrowRightIcon, DocumentIcon, ListIcon } from '../ui/icons/icons.ts'
+import { ArrowRightIcon, CalendarIcon, DocumentIcon, ListIcon } from '../ui/icons/icons.ts'
 import { MenuItem } from '../ui/popovers/Menu.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './MyProjects.module.css'
@@ -91,6 +93,14 @@ const Actions = ({ project }: { project: Project }) => {
   const { navigate } = useRouter()
   const openSharing = useOpenSharing()
   const isNew = status === 'INCOMPLETE' && !position
+  const { unplannedProjects = [], selectedCategories = [] } = usePreferences() ?? {}
+  const changeUnplanned = useUnplanned()
+  const isUnplanned = status !== 'COMPLETE' && followsTopics(selectedCategories) && unplannedProjects.includes(project.id)
+  const planAgain = () =>
+    void changeUnplanned(
+      unplannedProjects.filter((id) => id !== project.id),
+      planMessages.plannedAgain(metadata.title || projectMessages.untitled),
+    )
   return (
     <>
       <MenuItem icon={ArrowRightIcon} onSelect={() => void navigate(projectPath(project, storedTrack()))}>
@@ -99,6 +109,11 @@ const Actions = ({ project }: { project: Project }) => {
       {status === 'COMPLETE' && (
         <MenuItem icon={DocumentIcon} onSelect={() => openSharing(project, 'projectComplete')}>
           {messages.documentation}
+        </MenuItem>
+      )}
+      {isUnplanned && (
+        <MenuItem icon={CalendarIcon} onSelect={planAgain}>
+          {planMessages.planAgain}
         </MenuItem>
       )}
       {metadata.series && (

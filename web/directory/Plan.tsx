@@ -6,8 +6,7 @@ import { planFigures, type PlanFigures } from '@fieldwork/core/planner/planFigur
 import { hasPlan, hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { followsTopics } from '@fieldwork/core/planner/topics.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import { BegunInPlan } from '../catalogue/BegunInPlan.tsx'
-import { OutsidePlan } from '../catalogue/OutsidePlan.tsx'
+import { OwnInPlan } from '../catalogue/OwnInPlan.tsx'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { projectMessages } from '../messages/project.ts'
 import { catalogueMessages, planMessages as messages } from '../messages/catalogue.ts'
@@ -63,8 +62,7 @@ export const Plan = ({ projects, all }: Props) => {
     return (
       <>
         <Lead preferences={preferences} figures={planFigures(weeks, schedule.later)} />
-        <BegunInPlan />
-        <OutsidePlan projects={projects} isOwn />
+        <OwnInPlan />
         <Weeks rows={rows} />
       </>
     )

@@ -5,12 +5,9 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
 import { plannedProject } from '@fieldwork/core/planner/testing.ts'
 import { forgetAfterEach, type SentRequest } from '../testing/render.tsx'
-import { catalogue as begun, directory, open, openCorner, row, tab } from './testing.ts'
+import { catalogue as begun, directory, open, row, tab } from './testing.ts'
 
 forgetAfterEach()
-
-/** Nothing was begun; one was chosen. */
-const catalogue = begun.map((one): Project => ({ ...one, status: 'INCOMPLETE', progress: 0 }))
 
 describe('a plan that follows topics', () => {
   const today = '2026-11-24'
@@ -43,53 +40,45 @@ describe('a plan that follows topics', () => {
     return { saved }
   }
 
-  test('shows all that it has, says that My Projects aren’t in it, and can follow them, until that is undone', async () => {
-    const { saved } = await openPlan('untitled')
-    await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
-    await expect.element(directory.getByText(/The plan covers Databases and Storage\.$/)).toBeVisible()
-    await directory.getByRole('button', { name: /^Plan only my projects \(\d\)$/ }).click()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(saved).toEqual([{ selectedCategories: ['All'] }, { selectedCategories: ['Databases', 'Storage'] }])
-  })
+  test.each([
+    ['added', added],
+    ['begun', (one: Project) => one],
+  ])(
+    'has what was %s of another topic, says so, and is without it once the learner takes it out, until that is undone',
+    async (_state, changed) => {
+      const { saved } = await openPlan('untitled', changed)
+      const own = directory.getByRole('list', { name: 'Also planned, from My Projects:' })
+      await expect.element(own.getByText('A database from an empty folder')).toBeVisible()
+      await expect.element(directory.getByText(/The plan covers Databases and Storage\.$/)).toBeVisible()
+      await directory.getByRole('button', { name: 'Take “A database from an empty folder” out of the plan' }).click()
+      await expect.element(own.getByText('A database from an empty folder')).not.toBeInTheDocument()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect.element(own.getByText('A database from an empty folder')).toBeVisible()
+      expect(saved()).toEqual([{ unplannedProjects: ['empty'] }, { unplannedProjects: [] }])
+    },
+  )
 
-  test('can have the topics of My Projects in addition, until that is undone', async () => {
+  test('takes back what was taken out, from the list, which says so', async () => {
     const { saved } = await openPlan('untitled')
-    await directory.getByRole('button', { name: 'Add Networks to the plan' }).click()
-    await expect.element(page.getByText('Your plan covers Databases, Storage, and Networks now.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    const topics = ['Databases', 'Storage']
-    await expect.poll(saved).toEqual([{ selectedCategories: [...topics, 'Networks'] }, { selectedCategories: topics }])
-  })
-
-  test('keeps a project in progress of another topic, says so, and is without it once the learner takes it out, until that is undone', async () => {
-    const { saved } = await openPlan('untitled', (one) => one)
-    const stays = directory.getByText(/^You’ve begun “A database from an empty folder”, so it stays in your plan\./)
-    await expect.element(stays).toBeVisible()
-    expect(note('One of your projects isn’t in this plan.').query()).toBeNull()
     await directory.getByRole('button', { name: 'Take “A database from an empty folder” out of the plan' }).click()
-    await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(stays).toBeVisible()
-    expect(saved()).toEqual([{ unplannedProjects: ['empty'] }, { unplannedProjects: [] }])
-  })
-
-  test('is named in the list, which says what it leaves out', async () => {
-    await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', progress: 0, selected: one.id === 'tls' || one.id === 'http' }))
     await directory.getByText('List', { exact: true }).click()
-    await expect.element(row('Speak HTTP by hand').getByText(/, not in your plan$/)).toBeVisible()
-    await expect.element(row('Put TLS in front').getByText('1 h, planned for today')).toBeVisible()
+    await expect.element(row('A database from an empty folder').getByText(/, not in your plan$/)).toBeVisible()
+    await row('A database from an empty folder')
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Put it back into the plan' }).click()
+    await expect.element(row('A database from an empty folder').getByText(/, not in your plan$/)).not.toBeInTheDocument()
+    expect(saved().at(-1)).toEqual({ unplannedProjects: [] })
   })
 
-  test('is said to leave out what is added in Explore', async () => {
-    const preferences = { ...defaultPreferences, selectedCategories: ['Storage'], scheduleStart: today }
-    await openCorner({ network: { 'GET /projects': catalogue, 'PUT /projects/selection': [], 'GET /user/preferences': preferences } })
-    await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
-    await expect.element(page.getByText('Added. It isn’t in your plan (Storage).')).toBeVisible()
+  test('is named in the list', async () => {
+    await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', progress: 0, selected: one.id === 'tls' }))
+    await directory.getByText('List', { exact: true }).click()
+    await expect.element(row('Put TLS in front').getByText('1 h, planned for today')).toBeVisible()
   })
 
   test('counts what it shows: its projects and hours, whoever added them', async () => {
     await openPlan('tls')
-    await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
     await expect.element(directory.getByRole('link', { name: 'Put TLS in front' })).toBeVisible()
     await expect.element(note('0 of 1 planned project done, 1 h left')).toBeVisible()
     await expect.element(directory.getByText(/^With 10 hours a week, you finish by Tuesday 24 November\./)).toBeVisible()

@@ -55,7 +55,6 @@ export const catalogueMessages = {
   add: (title: string) => `Add ${title} to My Projects`,
   moreFor: (title: string) => `More for ${title}`,
   remove: 'Remove from My Projects',
-  addedOutsidePlan: (topics: readonly string[]) => `Added. It isn’t in your plan (${topics.join(', ')}).`,
   changeFailed: 'My Projects could not be changed. Please try again.',
   none: 'No projects yet',
   noneMore: 'No projects have been published yet.',
@@ -209,24 +208,13 @@ export const planMessages = {
   direction: 'Direction',
   directions: { asc: 'As usual', desc: 'Reversed' } satisfies Record<Direction, string>,
   topics: 'Topics',
-  topicsHint: 'Without a topic, or with All, the plan follows My Projects.',
-  /** `count`: projects that aren't planned. */
-  outside: (count: number, of: number, topics: readonly string[]) => {
-    const which = of === 1 ? 'This isn’t' : count === of ? 'These aren’t' : count === 1 ? 'One of them isn’t' : `${count} of them aren’t`
-    return `${which} in your plan, which covers ${list.format(topics)}.`
-  },
-  /** In progress, and of other topics than the plan. */
-  begunStays: (title: string) => `You’ve begun “${title}”, so it stays in your plan.`,
-  leaveOut: 'Take it out',
-  leaveOutOf: (title: string) => `Take “${title}” out of the plan`,
-  leftOut: (title: string) => `“${title}” is no longer planned. Your work is kept.`,
-  ownOutside: (count: number) =>
-    count === 1 ? 'One of your projects isn’t in this plan.' : `${count} of your projects aren’t in this plan.`,
-  addTopics: (topics: readonly string[]) => `Add ${topics.length > 1 ? 'their topics' : topics[0]} to the plan`,
-  addedTopics: (topics: readonly string[]) => `Your plan covers ${list.format(topics)} now.`,
-  /** Takes the place of the topics. */
-  planOwn: (count: number) => `Plan only my projects (${count})`,
-  plannedAll: 'Your plan follows My Projects now.',
+  topicsHint: 'Your plan has My Projects, and the projects of these topics. With All, it has My Projects alone.',
+  /** Before projects of other topics than the plan’s. */
+  ownInPlan: 'Also planned, from My Projects:',
+  takeOut: (title: string) => `Take “${title}” out of the plan`,
+  takenOut: (title: string) => `“${title}” is no longer planned. It stays in My Projects.`,
+  planAgain: 'Put it back into the plan',
+  plannedAgain: (title: string) => `“${title}” is in your plan again.`,
   undo: 'Undo',
   saveFailed: 'Your choice couldn’t be saved. Please try again.',
 } as const

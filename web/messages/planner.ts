@@ -43,12 +43,10 @@ export const plannerMessages = {
     choose: 'Choose topics',
     back: 'Show the suggested plan',
   },
-  /** Beside All my projects, which other topics replace. */
-  orTopics: 'Or choose topics:',
-  /** Once the choice replaces All my projects. */
-  replacesOwn: 'Your plan will follow these topics instead of all your projects. What you’ve begun stays in it.',
+  /** Between All my projects and the topics. */
+  orTopics: 'Or your projects together with topics:',
   /** For a learner who added projects. */
-  ownText: 'Plan the projects that you added, or choose topics from all projects. The plan puts them in an order that works.',
+  ownText: 'Plan the projects that you added, alone or together with whole topics. The plan puts them in an order that works.',
   topics: 'Topics',
   all: 'All',
   /** A plan of all topics has only My Projects, if there are any. */

@@ -5,11 +5,9 @@ import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { isPlanned, plannable, planWith } from '@fieldwork/core/planner/planWith.ts'
-import { followsTopics, withoutChange } from '@fieldwork/core/planner/topics.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { AddProjects } from '../catalogue/AddProjects.tsx'
 import { useSelectProjects } from '../catalogue/api.ts'
-import { planMessages } from '../messages/catalogue.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages } from '../messages/start.ts'
@@ -48,7 +46,7 @@ export const AddToPlan = ({ goal, projects, size = 'large', isBesidePlan = false
 type OwnProps = Required<Props> & { preferences: Preferences; pro: boolean }
 
 const OwnPlan = ({ goal, projects, size, isBesidePlan, preferences, pro }: OwnProps) => {
-  const { add, undo, addedTopics } = useAddToPlan(goal, projects, pro)
+  const { add, undo } = useAddToPlan(goal, projects)
   const [hasPressed, setPressed] = useState(false)
   const isIn = isPlanned(projects, preferences, pro)
   if (isBesidePlan && isIn && !hasPressed) return null
@@ -76,14 +74,14 @@ const OwnPlan = ({ goal, projects, size, isBesidePlan, preferences, pro }: OwnPr
         </Button>
       )}
       <Text as="div" role="status" text="small" tone="quiet" className={styles.result}>
-        {isIn && !add.isBusy && <Result projects={projects} addedTopics={addedTopics} />}
+        {isIn && !add.isBusy && <Result projects={projects} />}
       </Text>
     </>
   )
 }
 
 /** Says that the projects are planned, and which of them comes first, on which day. */
-const Result = ({ projects, addedTopics }: { projects: readonly Project[]; addedTopics: readonly string[] }) => {
+const Result = ({ projects }: { projects: readonly Project[] }) => {
   const { weeks = [], schedule } = useSchedule()
   const open = weeks
     .flatMap(({ days }) => days)
@@ -93,7 +91,7 @@ const Result = ({ projects, addedTopics }: { projects: readonly Project[]; added
     <Row align="start" gap={8}>
       <CheckIcon />
       <span>
-        {messages.inPlan(projects.length)} {addedTopics.length > 0 && <>{planMessages.addedTopics(addedTopics)} </>}
+        {messages.inPlan(projects.length)}{' '}
         {first?.project && schedule && (
           <>
             {messages.first(first.date, first.date === schedule.today)}
@@ -108,7 +106,7 @@ const Result = ({ projects, addedTopics }: { projects: readonly Project[]; added
 type Added = { before: Preferences; change: Partial<Preferences>; projects: readonly Project[]; goal: string | undefined }
 
 /** Adds the projects to My Projects and to the plan, and makes the goal the learner’s. A second call changes only what is missing. */
-const useAddToPlan = (goal: string, projects: readonly Project[], pro: boolean) => {
+const useAddToPlan = (goal: string, projects: readonly Project[]) => {
   const client = useQueryClient()
   const { data: own } = useQuery(goalQuery)
   const setGoal = useSetGoal()
@@ -121,7 +119,7 @@ const useAddToPlan = (goal: string, projects: readonly Project[], pro: boolean) 
       const before = preferencesNow()
       const earlier = own?.goalDescription
       const missing = projects.filter((project) => !isInMyProjects(project))
-      const change = planWith(before, projects, pro, localDate())
+      const change = planWith(before, projects, localDate())
       if (earlier !== goal) await setGoal(goal)
       if (missing.length > 0) await select({ projects: missing, selected: true })
       if (Object.keys(change).length > 0 && !(await changePlan(change))) return
@@ -131,20 +129,20 @@ const useAddToPlan = (goal: string, projects: readonly Project[], pro: boolean) 
   )
   const undoing = useAction(
     async ({ before, change, projects: missing, goal: earlier }: Added) => {
-      const topics = change.selectedCategories
-      const restored = Object.fromEntries((Object.keys(change) as Array<keyof Preferences>).map((field) => [field, before[field]]))
-      const selectedCategories = topics && withoutChange(before.selectedCategories, topics, preferencesNow().selectedCategories)
-      if (Object.keys(change).length > 0 && !(await changePlan({ ...restored, ...(selectedCategories && { selectedCategories }) }))) return
+      const now = preferencesNow()
+      // What was changed since stays.
+      const fields = (Object.keys(change) as Array<keyof Preferences>).filter(
+        (field) => JSON.stringify(now[field]) === JSON.stringify(change[field]),
+      )
+      if (fields.length > 0 && !(await changePlan(Object.fromEntries(fields.map((field) => [field, before[field]]))))) return
       if (missing.length > 0) await select({ projects: missing, selected: false })
       if (earlier !== undefined && earlier !== goal) await setGoal(earlier)
       setAdded(undefined)
     },
     { failed: messages.saveFailed },
   )
-  const topics = added?.change.selectedCategories ?? []
   return {
     add: { isBusy: add.isBusy, run: () => add.run() },
     undo: added && { isBusy: undoing.isBusy, run: () => undoing.run(added) },
-    addedTopics: followsTopics(topics) ? topics : [],
   }
 }

@@ -5,7 +5,7 @@ import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { planStart } from '@fieldwork/core/planner/planStart.ts'
-import { allTopics, followsTopics, projectsOfPlan, projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
+import { allTopics, projectsOfPlan, projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { catalogueQuery, projectsQuery } from '../catalogue/api.ts'
@@ -96,13 +96,7 @@ export const TopicChoice = ({ saved, change, onChoosing, children }: Props) => {
       </Text>
       {children}
       {projects ? (
-        <Topics
-          projects={projects}
-          chosen={chosen}
-          replacesOwn={followsTopics(chosen) && !followsTopics(saved)}
-          pro={user?.isPro ?? false}
-          onPress={(topic) => setChosen(withTopic(chosen, topic))}
-        />
+        <Topics projects={projects} chosen={chosen} pro={user?.isPro ?? false} onPress={(topic) => setChosen(withTopic(chosen, topic))} />
       ) : isError ? (
         <RetryBanner onRetry={refetch}>{messages.topicsFailed}</RetryBanner>
       ) : (
@@ -126,13 +120,11 @@ const countOf = (chosen: readonly string[], projects: number, hasOwn: boolean): 
 type TopicsProps = {
   projects: readonly Project[]
   chosen: readonly string[]
-  /** The choice leads from My Projects to topics. */
-  replacesOwn: boolean
   pro: boolean
   onPress: (topic: string) => void
 }
 
-const Topics = ({ projects, chosen, replacesOwn, pro, onPress }: TopicsProps) => {
+const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
   const isProSold = useIsProSold()
   const hasOwn = projects.some(isInMyProjects)
   const all = [...new Set(projects.map(categoryOf))].toSorted((a, b) => a.localeCompare(b, 'en'))
@@ -149,8 +141,8 @@ const Topics = ({ projects, chosen, replacesOwn, pro, onPress }: TopicsProps) =>
         <small>{hasOwn || others === 0 ? ofAll : isProSold ? messages.moreWithPro(ofAll, others) : messages.openToYou(ofAll)}</small>
       </Choice>
       {hasOwn && (
-        <Text text="small" tone="quiet" className={styles.note} role="status">
-          {replacesOwn ? messages.replacesOwn : messages.orTopics}
+        <Text text="small" tone="quiet" className={styles.note}>
+          {messages.orTopics}
         </Text>
       )}
       {categories.map((category) => (

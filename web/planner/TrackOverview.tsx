@@ -9,15 +9,16 @@ import { hasStudyTime, plannedTime, type StudyTime } from '@fieldwork/core/plann
 import { allTopics } from '@fieldwork/core/planner/topics.ts'
 import { useFlag, useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { BegunInPlan } from '../catalogue/BegunInPlan.tsx'
+import { OwnInPlan } from '../catalogue/OwnInPlan.tsx'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { RemovableTag } from '../ui/buttons/RemovableTag.tsx'
 import { copyText } from '../ui/dom/clipboard.ts'
 import { Segment } from '../ui/fields/Segment.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
-import { CloseIcon, InviteIcon, OrderIcon, DownloadIcon } from '../ui/icons/icons.ts'
+import { InviteIcon, OrderIcon, DownloadIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { localDate, useChangePlan, useSchedule, calendarFeedQuery, fetchCalendarFile, useCalendarFeed } from './api.ts'
 import { CourseFrame } from './CourseFrame.tsx'
@@ -66,7 +67,7 @@ export const TrackOverview = ({ preferences, change, onChange }: Props) => {
       />
       {part === 'time' && changed}
       <Box above={16}>
-        <BegunInPlan />
+        <OwnInPlan />
       </Box>
       {isPlanned ? <CourseSchedule preferences={preferences} /> : <CourseTopics preferences={preferences} />}
       <OrderChoice preferences={preferences} change={change} />
@@ -96,20 +97,10 @@ const TopicTags = ({ topics, change, onChange }: { topics: readonly string[] } &
   return (
     <Row as="ul" wrap gap={6}>
       {topics.map((topic) => (
-        <Row as="li" key={topic} inline gap={6} text="caption" tone="quiet" className={styles.tag}>
+        <RemovableTag key={topic} label={messages.removeTopic(nameOf(topic))} onRemove={() => remove(topic)}>
           {topic !== allTopics && <ProjectIcon name={categoryIcon(topic)} size={18} />}
           {nameOf(topic)}
-          <Text
-            as="button"
-            type="button"
-            tone="faint"
-            hover="harbour"
-            aria-label={messages.removeTopic(nameOf(topic))}
-            onClick={() => remove(topic)}
-          >
-            <CloseIcon size={14} />
-          </Text>
-        </Row>
+        </RemovableTag>
       ))}
       <li>
         <Button variant="quiet" size="small" onClick={onChange}>

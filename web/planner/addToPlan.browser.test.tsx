@@ -81,14 +81,16 @@ test('one press makes a plan of the projects of a goal, even a double press, say
   expect(saved().at(-1)).toMatchObject({ selectedCategories: [], scheduleStart: null, hasSeenFirstSteps: false })
 })
 
-test('a plan of topics gets the missing topic, which is named, and Undo brings back the earlier goal', async () => {
-  const { saved, goals } = await open({ selectedCategories: ['Networks'], scheduleStart: localDate() }, {}, 'another goal')
+test('a plan of topics gets the single projects and no topic, and Undo brings back the earlier goal', async () => {
+  const plan = { selectedCategories: ['Databases'], unplannedProjects: ['tls'], scheduleStart: localDate() }
+  const { saved, goals, selections } = await open(plan, {}, 'another goal')
   await add.click()
-  await expect.element(page.getByText(/Your plan covers Networks and Security now\./)).toBeVisible()
-  expect(saved()).toEqual([{ selectedCategories: ['Networks', 'Security'] }])
+  await expect.element(result).toBeVisible()
+  expect([saved(), selections()]).toEqual([[{ unplannedProjects: [] }], [['tls', 'http']]])
   await undo.click()
   await expect.element(add).toBeVisible()
-  expect(saved().at(-1)).toEqual({ selectedCategories: ['Networks'] })
+  expect(saved().at(-1)).toEqual({ unplannedProjects: ['tls'] })
+  expect(selections()).toHaveLength(2)
   await expect.poll(goals).toEqual([goal, 'another goal'])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { forgetAfterEach, refusal } from '../testing/render.tsx'
-import { course, openCourse, project, texts, topic, withTopics } from './testing.ts'
+import { course, openCourse, project, texts, topic } from './testing.ts'
 
 forgetAfterEach()
 
@@ -20,22 +20,9 @@ test('the course offers a learner who added projects the plan of these, apart fr
   await expect
     .poll(() => texts(course.getByRole('group', { name: 'Topics' }).getByRole('button')))
     .toEqual(['All my projects1 project', 'Networks1', 'Security1'])
-  await expect.element(course.getByText(/^Plan the projects that you added, or choose topics/)).toBeVisible()
+  await expect.element(course.getByText(/^Plan the projects that you added, alone or together with whole topics/)).toBeVisible()
   await expect.element(course.getByText('Your 1 project')).toBeVisible()
-  await expect.element(course.getByText('Or choose topics:')).toBeVisible()
-  await topic(/^Networks/).click()
-  await expect.element(course.getByText('1 topic, 1 project')).toBeVisible()
-  await expect.element(course.getByText(/^Your plan will follow these topics instead of all your projects\./)).toBeVisible()
-})
-
-test('the course says that topics replace My Projects only once that is chosen', async () => {
-  const projects = [project('http', 'Speak HTTP by hand', 'Networks', { selected: true }), project('tls', 'Put TLS in front', 'Security')]
-  await openCourse({ projects, preferences: { ...withTopics, selectedCategories: ['Networks'] } })
-  await course.getByRole('button', { name: 'Change', exact: true }).click()
-  await expect.element(course.getByText('Or choose topics:')).toBeVisible()
-  await topic(/^All my projects/).click()
-  await expect.element(course.getByText('Your 1 project')).toBeVisible()
+  await expect.element(course.getByText('Or your projects together with topics:')).toBeVisible()
   await topic(/^Security/).click()
-  await expect.element(course.getByText('1 topic, 1 project')).toBeVisible()
-  expect(course.getByText(/^Your plan will follow/).query()).toBeNull()
+  await expect.element(course.getByText('1 topic, 2 projects')).toBeVisible()
 })

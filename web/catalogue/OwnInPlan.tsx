@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
+import { maxUnplanned, ownOutsideTopics } from '@fieldwork/core/planner/topics.ts'
+import { preferencesQuery, useUser } from '../accounts/api.ts'
+import { catalogueMessages, planMessages as messages } from '../messages/catalogue.ts'
+import { projectMessages } from '../messages/project.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { RemovableTag } from '../ui/buttons/RemovableTag.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { projectsQuery, useUnplanned } from './api.ts'
+
+/** Number of projects that are shown at first. */
+const maxShown = 3
+
+/** Lists what a plan of topics has from My Projects in addition, and lets the learner take each project out. */
+export const OwnInPlan = () => {
+  const user = useUser()
+  const changeUnplanned = useUnplanned()
+  const [isWhole, setWhole] = useState(false)
+  const { data: preferences } = useQuery({ ...preferencesQuery, enabled: user !== null })
+  const { data: projects = [] } = useQuery(projectsQuery)
+  if (!user || !preferences || !hasPlan(preferences)) return null
+  const own = ownOutsideTopics(projects, preferences, user.isPro)
+  if (own.length === 0) return null
+  const shown = isWhole ? own : own.slice(0, maxShown)
+  return (
+    <>
+      <Text text="small" tone="quiet" below={6} id="own-in-plan">
+        {messages.ownInPlan}
+      </Text>
+      <Row as="ul" wrap gap={6} aria-labelledby="own-in-plan">
+        {shown.map(({ id, metadata }) => {
+          const title = metadata.title || projectMessages.untitled
+          const takeOut = () => changeUnplanned([...preferences.unplannedProjects, id].slice(-maxUnplanned), messages.takenOut(title))
+          return (
+            <RemovableTag key={id} label={messages.takeOut(title)} onRemove={() => void takeOut()}>
+              {title}
+            </RemovableTag>
+          )
+        })}
+        {own.length > shown.length && (
+          <li>
+            <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+              {catalogueMessages.more(own.length - shown.length)}
+            </Button>
+          </li>
+        )}
+      </Row>
+    </>
+  )
+}
