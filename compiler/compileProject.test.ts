@@ -27,7 +27,7 @@ test('the outline of a Pro project has the titles of its tasks, and that of an o
   expect(closed.flatMap(({ tasks = [] }) => tasks)).toContain('Say why wood')
 })
 
-test('the open question comes with its options and with the last command and output above it, filled in, and without a key', async () => {
+test('the open question comes with its options and with the last output of a command above it, filled in, and without a key', async () => {
   const options = ['It is light.', 'It is dry.', 'It is brown.'].map(
     (value, at) => `    - { value: ${value}, ${at === 0 ? 'answer: true, ' : ''}explanation: Weigh it. }\n`,
   )
@@ -45,7 +45,6 @@ test('the open question comes with its options and with the last command and out
     title: 'Why does wood float?',
     description: '',
     options: ['It is light.', 'It is dry.', 'It is brown.'],
-    command: 'saw --name journal plank.txt',
     output: 'journal: 4 planks',
   })
 })

@@ -10,7 +10,7 @@ import type { FrontMatter } from './frontMatter.ts'
 /** Checks that decide alone, with neither the learner's own values nor a person or model to grade the answer. */
 const fitChecks: ReadonlyArray<AnswerEntry['check']> = ['choice', 'equals', 'number', 'regex']
 
-/** Returns the task that the start page asks visitors, with the command and output above it. Reports one that strangers can't answer. */
+/** Returns the task that the start page asks visitors, with the output above it. Reports one that strangers can't answer. */
 export const readOpenQuestion = (
   { value: { openQuestion: id, visibility, plan, variables = [] }, lineOf }: Located<FrontMatter>,
   { steps }: Pick<GuidedDocument, 'steps'>,
@@ -34,18 +34,23 @@ export const readOpenQuestion = (
   if (!command) return refuse(`Nothing above \`${id}\` in its step shows a command and its output.`)
   const own = [command, output].flatMap(({ text }) => variablesIn(text)).find(({ name }) => isPersonal(name))
   if (own) return refuse(`The output above \`${id}\` depends on \`${own.name}\`, which differs from learner to learner.`)
-  const filled = ({ text }: { text: string }) => withVariables(text, { variables: [], metadata: { variables } }).trimEnd()
   return {
     id,
     title: task.title,
     description: task.description ?? '',
     ...(task.placeholder !== undefined && { placeholder: task.placeholder }),
     ...(task.format?.by === 'choice' && { options: task.format.options }),
-    command: filled(command),
-    output: filled(output),
+    output: dedented(withVariables(output.text, { variables: [], metadata: { variables } }).trimEnd()),
   }
 
   function isPersonal(name: string): boolean {
     return variables.some((variable) => variable.name === name && variable.personal !== undefined)
   }
+}
+
+/** Without the spaces that every line begins with, as those before right-aligned numbers. */
+const dedented = (text: string): string => {
+  const lines = text.split('\n')
+  const indent = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)))
+  return lines.map((line) => line.slice(indent)).join('\n')
 }

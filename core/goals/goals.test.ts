@@ -76,13 +76,20 @@ test('the nearest results share what the best of them matches most, and are near
   expect(ids(nearest)).toEqual(['a', 'c'])
 })
 
-test.each(['I don’t know', 'no idea', 'Anything!', 'whatever, just get me started', 'surprise me', 'I am a beginner', 'where do I start'])(
-  '“%s” leads to the first project, then to the series that begins with it',
-  (goal) => {
-    const offers = [offer('b', 2, 2), course('other', 3, 1, 'b', 'a'), offer('a', 0, 1), course('own', 0, 2, 'a', 'b')]
-    expect(ids(roadmapFor(offers, facts, goal).roadmap)).toEqual(['a', 'own'])
-  },
-)
+test.each([
+  'I don’t know',
+  'no idea',
+  'Anything!',
+  'whatever, just get me started',
+  'surprise me',
+  'I am a beginner',
+  'where do I start',
+  'get a job',
+  'earn more money',
+])('“%s” leads to the first project, then to the series that begins with it', (goal) => {
+  const offers = [offer('b', 2, 2), course('other', 3, 1, 'b', 'a'), offer('a', 0, 1), course('own', 0, 2, 'a', 'b')]
+  expect(ids(roadmapFor(offers, facts, goal).roadmap)).toEqual(['a', 'own'])
+})
 
 test.each(['???', '日本語', 'a surprise party', 'Rust for beginners', 'something hard'])('“%s” is no open goal', (goal) => {
   expect(isOpenGoal(goal)).toBe(false)
@@ -91,6 +98,10 @@ test.each(['???', '日本語', 'a surprise party', 'Rust for beginners', 'someth
 test.each([
   ['get a job', true],
   ['become a developer', true],
+  ['switch career', true],
+  ['earn more money', true],
+  ['save money on a cloud bill', false],
+  ['configure a network switch', false],
   ['learn to write code', true],
   ['I want to get into tech', true],
   ['become a web developer', false],

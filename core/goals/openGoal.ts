@@ -5,12 +5,25 @@ import { limitsInSearch } from '../search/limitsInSearch.ts'
 const fillers = new Set([...stopWords, ...queryFillers, ...goalFillers, 'started', 'starting', 'dunno', 'idk'])
 
 const trades = new Set(
-  `career code coder coders coding computer computers computing developer developers engineer engineering hired job jobs programmer programmers
-  programming software tech technology`.split(/\s+/),
+  `career careers code coder coders coding computer computers computing developer developers engineer engineering hired income job jobs money
+  programmer programmers programming promoted promotion salary software tech technology`.split(/\s+/),
 )
-const besideTrades = new Set([...fillers, ...trades, 'industry', 'it', 'write', 'writing'])
+const besideTrades = new Set([
+  ...fillers,
+  ...trades,
+  'earn',
+  'earning',
+  'higher',
+  'industry',
+  'it',
+  'raise',
+  'switch',
+  'switching',
+  'write',
+  'writing',
+])
 
-/** True for a goal that names a trade and no subject of it, such as “get a job” or “learn programming”: no project leads there alone. */
+/** True for a goal that names a trade or a living and no subject, such as “get a job”, “earn more money” or “learn programming”: no project leads there alone. */
 export const isBroadGoal = (goal: string): boolean => {
   const tokens = textWords(goal).map(({ word }) => word)
   return tokens.some((word) => trades.has(word)) && tokens.every((word) => besideTrades.has(word))

@@ -1,4 +1,4 @@
-import { isOpenGoal } from './openGoal.ts'
+import { isBroadGoal, isOpenGoal } from './openGoal.ts'
 
 /** How well something matches a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal. */
 type Match = { points: number; share: number }
@@ -68,9 +68,9 @@ const fits = (offer: GoalOffer, { isNamed, untaught }: GoalFacts): boolean =>
 
 type Found<Offer extends GoalOffer> = { roadmap: Offer[]; nearest: Offer[] }
 
-/** Like `roadmapByPoints`, but an open goal leads to the catalogue's first project, and to the series that begins with it. */
+/** Like `roadmapByPoints`, but an open or broad goal leads to the catalogue's first project, and to the series that begins with it. */
 export const roadmapFor = <Offer extends GoalOffer>(offers: readonly Offer[], facts: GoalFacts, goal: string): Found<Offer> => {
-  if (!isOpenGoal(goal)) return roadmapByPoints(offers, facts)
+  if (!isOpenGoal(goal) && !isBroadGoal(goal)) return roadmapByPoints(offers, facts)
   const [project] = offers.filter(({ type }) => type === 'project').toSorted((a, b) => a.position - b.position)
   const series = offers.find(({ type, projects }) => type === 'course' && projects[0] === project?.id)
   return { roadmap: [project, series].filter((offer) => offer !== undefined), nearest: [] }

@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { defaultTextLimit } from '../tasks/limits.ts'
 
-/** A task that the start page asks visitors, with a command and its output from the text above it. */
+/** A task that the start page asks visitors, with what a command above it printed. */
 export const OpenQuestion = z.object({
   /** The id of its validation. */
   id: z.string(),
@@ -12,7 +12,6 @@ export const OpenQuestion = z.object({
   placeholder: z.optional(z.string()),
   /** The options of a choice. */
   options: z.optional(z.array(z.string())),
-  command: z.string(),
   output: z.string(),
 })
 export type OpenQuestion = z.infer<typeof OpenQuestion>

@@ -58,7 +58,7 @@ const fixtures: Fixture[] = [
   {
     id: tideTable.id,
     title: 'Print a tide table',
-    openQuestion: { id: tideTable.keyword, title: 'What pulls?', description: '', command: 'tide 1', output: 'high water 06:12' },
+    openQuestion: { id: tideTable.keyword, title: 'What pulls?', description: '', output: 'high water 06:12' },
     checks: [
       {
         id: tideTable.keyword,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { maxUnplanned, ownOutsideTopics } from '@fieldwork/core/planner/topics.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
@@ -19,6 +19,7 @@ export const OwnInPlan = () => {
   const user = useUser()
   const changeUnplanned = useUnplanned()
   const [isWhole, setWhole] = useState(false)
+  const labelId = useId()
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: user !== null })
   const { data: projects = [] } = useQuery(projectsQuery)
   if (!user || !preferences || !hasPlan(preferences)) return null
@@ -27,10 +28,10 @@ export const OwnInPlan = () => {
   const shown = isWhole ? own : own.slice(0, maxShown)
   return (
     <>
-      <Text text="small" tone="quiet" below={6} id="own-in-plan">
+      <Text text="small" tone="quiet" below={6} id={labelId}>
         {messages.ownInPlan}
       </Text>
-      <Row as="ul" wrap gap={6} aria-labelledby="own-in-plan">
+      <Row as="ul" wrap gap={6} aria-labelledby={labelId}>
         {shown.map(({ id, metadata }) => {
           const title = metadata.title || projectMessages.untitled
           const takeOut = () => changeUnplanned([...preferences.unplannedProjects, id].slice(-maxUnplanned), messages.takenOut(title))

@@ -17,7 +17,6 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { BeginnerSeries } from './BeginnerSeries.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import { GoalPartsAnswer } from './GoalPartsAnswer.tsx'
 import { besideResults } from './goalProjects.ts'
@@ -44,15 +43,6 @@ export const GoalAnswer = ({ results, ...props }: Props) =>
 const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const { path, suggestedRoadmap, nearest, matches, isSure = false, uncovered = [] } = results
   const isBroad = isBroadGoal(goal)
-  if (ids.length === 0 && isBroad)
-    return (
-      <>
-        <Text role="status" above={16} className={pageStyles.audience}>
-          {messages.broad}
-        </Text>
-        <BeginnerSeries as={as} />
-      </>
-    )
   if (ids.length === 0)
     return (
       <>
@@ -63,7 +53,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
         {nearest.length > 0 && <ResultLinks goal={goal} results={nearest} matches={matches} all={all} />}
       </>
     )
-  const isOpen = isOpenGoal(goal)
+  const isOpen = isBroad || isOpenGoal(goal)
   const isIn = ({ entities }: GoalResult) => entities.every((id) => ids.includes(id))
   const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
   const projects = projectsWith(ids, all)
@@ -71,7 +61,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
   const details = [
-    isBroad && messages.broad,
+    isBroad && messages.broadMore,
     series.length === 1 && series[0]!.description,
     language && messages.usesLanguage(language, ids.length),
   ].filter(Boolean)
@@ -83,7 +73,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   ) : series.length > 0 ? (
     <Series series={series} isSure={isSure} />
   ) : isOpen ? (
-    messages.openGoal
+    messages[isBroad ? 'broad' : 'openGoal']
   ) : (
     messages.answer(ids.length, isSure)
   )
@@ -92,7 +82,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
       <Card above={20} className={styles.card}>
         <div role="status">
           <Text text="subheading">
-            {uncovered.length > 0 && `${searchMessages.missing(uncovered)} `}
+            {uncovered.length > 0 && !isBroad && `${searchMessages.missing(uncovered)} `}
             {lead}
           </Text>
           {details.length > 0 && (

@@ -133,15 +133,17 @@ test('a project or a series that is about the whole goal is sure to lead there',
   await expect.element(sure.main.getByRole('status').first()).toMatchTextContent(/^The series A series leads there\./)
 })
 
-test('a goal that only names a trade says that it takes more than one project, and has series that begin easily', async () => {
-  const easy = { ...first!, metadata: { ...first!.metadata, difficulty: 'easy' as const, series: { id: 'coast', title: 'The coast' } } }
-  const { main, screen } = await open('become a developer', results({}), { network: { 'GET /projects': [easy] } })
-  await expect.element(main.getByRole('status')).toMatchTextContent(/^That takes more than one project\./)
-  await expect.element(main.getByRole('link', { name: /^The coast/ })).toHaveAttribute('href', '/projects?explore=series:coast')
-  await screen.unmount()
-  const job = await open('get a job', results({ suggestedRoadmap: [result(first!)] }))
-  await expect.element(job.main.getByRole('status').first()).toMatchTextContent(/a good first project.*That takes more than one project\./)
-})
+test.each(['get a job', 'become a developer', 'earn more money'])(
+  'the goal “%s” says that it takes more than one project, and which one to start with',
+  async (goal) => {
+    const { main } = await open(goal, results({ suggestedRoadmap: [result(first!)], uncovered: [goal] }))
+    const status = main.getByRole('status').first()
+    await expect
+      .element(status)
+      .toMatchTextContent(/^No single project gets you there\. Start with this one\.What helps is work of your own/)
+    await expect.element(main.getByRole('link', { name: 'Start this project' })).toHaveAttribute('href', `/projects/${first!.id}`)
+  },
+)
 
 test('the page without a goal shows its question once, which is also the name of the field', async () => {
   const { main } = await open('', results({}))

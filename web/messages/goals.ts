@@ -62,8 +62,9 @@ export const goalMessages = {
   isYours: 'This is your goal. It leads your start page.',
   notMeant: 'Not what you meant?',
   otherWords: 'Try other words',
-  /** For a goal such as “get a job”. */
-  broad: 'That takes more than one project. Work of your own that you can show and explain helps, and each project here gives you some.',
+  /** For a goal such as “get a job” or “earn more money”. */
+  broad: 'No single project gets you there. Start with this one.',
+  broadMore: 'What helps is work of your own that you can show and explain. Each project here gives you some.',
   beginnerSeries: 'Series that begin with an easy project',
   openGoal: 'This is a good first project, wherever you go from here. It needs no earlier one.',
   openSeries: 'It begins this series',

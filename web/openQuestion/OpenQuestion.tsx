@@ -100,7 +100,7 @@ export const OpenQuestion = ({ project, question, onBegin, onStart }: Props) => 
           {question.description}
         </Text>
       )}
-      <Terminal question={question} />
+      <Output text={question.output} />
       <div className={styles.scripted}>
         {question.options ? (
           <Stack
@@ -192,17 +192,10 @@ export const OpenQuestion = ({ project, question, onBegin, onStart }: Props) => 
   )
 }
 
-const Terminal = ({ question: { command, output } }: { question: Question }) => (
+const Output = ({ text }: { text: string }) => (
   <Box as="figure" above={8} below={8} surface="sheet" data-edged>
     <pre className={styles.printed}>
-      <code>
-        <b>
-          <i aria-hidden="true">$ </i>
-          {command.split(/(?<= )(-[\w-]+)/).map((part, at) => (at % 2 === 1 ? <span key={at}>{part}</span> : part))}
-        </b>
-        {'\n'}
-        {output}
-      </code>
+      <code>{text}</code>
     </pre>
   </Box>
 )

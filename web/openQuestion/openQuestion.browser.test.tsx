@@ -10,7 +10,6 @@ const choice: OpenQuestion = {
   title: 'Which line is the break-in?',
   description: '401 means refused.',
   options: ['412 answered 401', '3 answered 302', '1 answered 302'],
-  command: 'uniq -c access.log',
   output: '    412 401\n      3 302\n      1 302',
 }
 const { options: _, ...value } = choice
@@ -41,9 +40,8 @@ forgetAfterEach()
 afterEach(() => vi.restoreAllMocks())
 
 describe('the open question of the start page', () => {
-  test('shows the command and its output, and how far "no account" goes', async () => {
+  test('shows what a command printed, and how far "no account" goes', async () => {
     await open()
-    await expect.element(question.getByText(/^\$ uniq -c access\.log$/)).toBeVisible()
     await expect.element(question.getByText(/412 401\s+3 302/)).toBeVisible()
     await expect.element(question.getByText('From the project “Read a log”')).toBeVisible()
     await expect.element(question.getByText('No account needed. We don’t store your answer.')).toBeVisible()

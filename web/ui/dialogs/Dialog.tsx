@@ -21,7 +21,7 @@ type Props = {
   title: string
   /** Shows the title to screen readers only, because the content has its own. */
   titleHidden?: boolean
-  /** 440, 520, 640 or 1040 px, the whole window, or a sheet at its foot, which leaves the page in sight. */
+  /** 440, 520, 640 or 1040 px, the whole window, or a sheet at its foot, which isn't modal: the page stays bright and usable. */
   width?: 'small' | 'medium' | 'large' | 'wide' | 'full' | 'sheet'
   /** Fades out over 250 ms, and makes the rest of the page usable again. The caller unmounts the dialog afterwards. */
   closing?: boolean
@@ -40,7 +40,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A native modal dialog: the browser keeps the focus in it, makes the page behind it inert, and restores the focus. */
+/** A native dialog. Unless it's a sheet, the browser keeps the focus in it, makes the page behind it inert, and restores the focus. */
 export function Dialog({
   title,
   titleHidden,
@@ -56,7 +56,8 @@ export function Dialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  useModality(dialog, panel, closing)
+  const isModal = width !== 'sheet'
+  useModality(dialog, panel, { closing, isModal })
 
   const cancel = (event: SyntheticEvent) => {
     // The cancel event of a file chooser bubbles, too.
@@ -68,7 +69,7 @@ export function Dialog({
   const closed = () => {
     if (closing || dialog.current?.open) return
     if (onEscape) onEscape()
-    else dialog.current?.showModal()
+    else show(dialog.current, isModal)
   }
   // A press that began inside, such as selecting text, isn't a press beside the dialog.
   const pressed = useRef(false)
@@ -85,6 +86,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       closedby={onEscape ? 'closerequest' : 'none'}
       data-closing={closing || undefined}
+      data-beside={!isModal || undefined}
       data-quiet={quietOnSmallScreens || undefined}
       onCancel={cancel}
       onClose={closed}
@@ -115,7 +117,11 @@ export function Dialog({
 }
 
 /** Focuses the element with `data-autofocus` first, or else the panel, so that reading begins at the title. */
-function useModality(ref: RefObject<HTMLDialogElement | null>, panel: RefObject<HTMLElement | null>, closing: boolean) {
+function useModality(
+  ref: RefObject<HTMLDialogElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  { closing, isModal }: Record<'closing' | 'isModal', boolean>,
+) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -123,10 +129,10 @@ function useModality(ref: RefObject<HTMLDialogElement | null>, panel: RefObject<
     else {
       const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current
       first?.setAttribute('autofocus', '')
-      dialog.showModal()
+      show(dialog, isModal)
     }
     liftAboveDialogs()
-  }, [ref, panel, closing])
+  }, [ref, panel, closing, isModal])
   // A dialog that is removed while it's open would not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -136,3 +142,5 @@ function useModality(ref: RefObject<HTMLDialogElement | null>, panel: RefObject<
     }
   }, [ref])
 }
+
+const show = (dialog: HTMLDialogElement | null, isModal: boolean) => (isModal ? dialog?.showModal() : dialog?.show())
