@@ -12,7 +12,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { projectsQuery, useUnplanned } from './api.ts'
 
 /** Number of projects that are shown at first. */
-const maxShown = 3
+const maxListed = 3
 
 /** Lists what a plan of topics has from My Projects in addition, and lets the learner take each project out. */
 export const OwnInPlan = () => {
@@ -25,14 +25,14 @@ export const OwnInPlan = () => {
   if (!user || !preferences || !hasPlan(preferences)) return null
   const own = ownOutsideTopics(projects, preferences, user.isPro)
   if (own.length === 0) return null
-  const shown = isWhole ? own : own.slice(0, maxShown)
+  const listed = isWhole ? own : own.slice(0, maxListed)
   return (
     <>
       <Text text="small" tone="quiet" below={6} id={labelId}>
         {messages.ownInPlan}
       </Text>
       <Row as="ul" wrap gap={6} aria-labelledby={labelId}>
-        {shown.map(({ id, metadata }) => {
+        {listed.map(({ id, metadata }) => {
           const title = metadata.title || projectMessages.untitled
           const takeOut = () => changeUnplanned([...preferences.unplannedProjects, id].slice(-maxUnplanned), messages.takenOut(title))
           return (
@@ -41,10 +41,10 @@ export const OwnInPlan = () => {
             </RemovableTag>
           )
         })}
-        {own.length > shown.length && (
+        {own.length > listed.length && (
           <li>
             <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-              {catalogueMessages.more(own.length - shown.length)}
+              {catalogueMessages.more(own.length - listed.length)}
             </Button>
           </li>
         )}

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { goalPath } from '@fieldwork/core/paths.ts'
 import { catalogue } from '../directory/testing.ts'
+import { rememberAction } from '../platform/pendingAction.ts'
 import { ines } from '../tasks/testing.tsx'
 import { findings, forgetAfterEach, refusal, visit } from '../testing/render.tsx'
 
@@ -174,3 +175,20 @@ test('a goal with more than four parts links to the others', async () => {
   await expect.element(main.getByRole('link', { name: 'caching' })).toHaveAttribute('href', goalPath('caching'))
   await expect.element(main.getByRole('link', { name: 'dns' })).toHaveAttribute('href', goalPath('dns'))
 })
+
+test.each(['a learner makes a goal of the page their own', 'the page stores the goal of a visitor who logged in to keep it'])(
+  '%s, and nothing opens over it',
+  async (title) => {
+    const isResumed = title.includes('visitor')
+    if (isResumed) rememberAction({ kind: 'goal', goal: 'my site' })
+    const reply = results({ suggestedRoadmap: [result(first!)] })
+    const times = { createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z' }
+    const own = { id: 'g', goalDescription: 'my site', path: null, suggestedRoadmap: reply.suggestedRoadmap, nearest: [], ...times }
+    const { to } = await open('my site', reply, { user: ines(), network: { 'POST /goals': own } })
+    if (!isResumed) await page.getByRole('button', { name: 'Make this my goal' }).click()
+    await expect.poll(() => to('/goals').find(({ method }) => method === 'POST')?.body).toEqual({ goal: 'my site' })
+    await expect.element(page.getByText('This is your goal. It leads your start page.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Make this my goal' })).not.toBeInTheDocument()
+    expect(page.getByRole('region', { name: 'Directory' }).elements()).toEqual([])
+  },
+)

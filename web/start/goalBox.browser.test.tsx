@@ -1,11 +1,9 @@
-import { rememberAction } from '../platform/pendingAction.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { goalPath } from '@fieldwork/core/paths.ts'
 import { catalogue } from '../directory/testing.ts'
-import { ines } from '../tasks/testing.tsx'
 import { forgetAfterEach, refusal, visit } from '../testing/render.tsx'
 
 forgetAfterEach()
@@ -231,34 +229,6 @@ test('the page without a goal asks for one', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'What do you want to be able to build?' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Trust my backups/ })).toBeVisible()
 })
-
-const ownReply = () => {
-  const own = {
-    id: 'g',
-    goalDescription: 'my site',
-    path,
-    suggestedRoadmap: [],
-    nearest: [],
-    createdAt: '2026-11-21T10:00:00.000Z',
-    updatedAt: '2026-11-21T10:00:00.000Z',
-  }
-  const goal = { 'GET /goals/results': results({ path }), 'GET /goals': () => Response.json(null), 'POST /goals': own }
-  return { user: ines(), network: { 'GET /paths': paths, 'GET /projects': catalogue, ...goal } }
-}
-
-test.each(['a learner makes a goal of the page their own', 'the page stores the goal of a visitor who logged in to keep it'])(
-  '%s, and nothing opens over it',
-  async (title) => {
-    const isResumed = title.includes('visitor')
-    if (isResumed) rememberAction({ kind: 'goal', goal: 'my site' })
-    const { to } = await visit('/goals?goal=my+site', ownReply())
-    if (!isResumed) await page.getByRole('button', { name: 'Make this my goal' }).click()
-    await expect.poll(() => to('/goals').find(({ method }) => method === 'POST')?.body).toEqual({ goal: 'my site' })
-    await expect.element(page.getByText('This is your goal. It leads your start page.')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Make this my goal' })).not.toBeInTheDocument()
-    expect(page.getByRole('region', { name: 'Directory' }).elements()).toEqual([])
-  },
-)
 
 test('a goal in another language has a sentence about that, and one that nothing leads to has the subjects', async () => {
   const { answer } = await submit('ich weiß nicht', results({}), { 'GET /projects': catalogue })
