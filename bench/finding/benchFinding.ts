@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type App, startApp } from '../../e2e/testing/app.ts'
+import { startApp } from '../../e2e/testing/app.ts'
 import { databaseOf } from '../../e2e/testing/database.ts'
-import type { UntypedDatabase } from '../../server/database/connect.ts'
 import { enrolLearners } from '../measuring/learners.ts'
 import type { Row } from '../measuring/measure.ts'
-import type { Ask, Score } from './asking.ts'
+import { askAs, type Score } from './asking.ts'
+import { scoreConversations } from './conversations.ts'
 import { scoreGoals, scorePaths } from './goals.ts'
 import { scoreParts, scoreUncovered } from './goalNames.ts'
 import { scoreSearch } from './search.ts'
@@ -25,7 +25,7 @@ const kinds: Record<string, { what: string; goal: number; score: Score }> = {
 const sets = ['tuning', 'heldOut'] as const
 
 /** How well goals, searches and questions lead to what their authors expect, with the shipped catalogue. A set without a file is left out. */
-export const benchFinding = async (): Promise<Row[]> => [...(await benchKinds()), ...(await benchTutor())]
+export const benchFinding = async (): Promise<Row[]> => [...(await benchKinds()), ...(await benchTutor()), ...(await benchConversations())]
 
 const benchKinds = async (): Promise<Row[]> => {
   const app = await startApp({ LOG_LEVEL: 'warn' })
@@ -63,29 +63,32 @@ const benchTutor = async (): Promise<Row[]> => {
     const path = join(import.meta.dirname, set, 'tutor.json')
     if (!existsSync(path)) continue
     const { total, answerable, useful, wrong, leaks } = await scoreTutor(path)
-    const row = (what: string, count: number, of: number, goal: string, isMissed: boolean): Row => ({
-      what: `${what}, ${set}`,
-      ours: `${count} of ${of} (${Math.round((100 * count) / of)} %)`,
-      against: '—',
-      ratio: '—',
-      goal,
-      isMissed,
-    })
     rows.push(
-      row('questions to the finder with a useful passage', useful, answerable, '≥ 60 %', useful < 0.6 * answerable),
-      row('questions with passages of which none helps', wrong, total, '≤ 5 %', wrong > 0.05 * total),
-      row('answers of tasks shown', leaks, total, '0', leaks > 0),
+      shareRow(`questions to the finder with a useful passage, ${set}`, useful, answerable, '≥ 60 %', useful < 0.6 * answerable),
+      shareRow(`questions with passages of which none helps, ${set}`, wrong, total, '≤ 5 %', wrong > 0.05 * total),
+      shareRow(`answers of tasks shown, ${set}`, leaks, total, '0', leaks > 0),
     )
   }
   return rows
 }
 
-const askAs =
-  (app: App, db: UntypedDatabase, cookie: string): Ask =>
-  async (method, path, body) => {
-    await db.rows('delete from rate_limits')
-    const headers = { cookie, origin: app.origin, accept: 'application/json', 'content-type': 'application/json' }
-    const response = await fetch(app.origin + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.json()
+const benchConversations = async (): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const set of sets) {
+    const { messages, answerable, useful, wrong } = await scoreConversations(join(import.meta.dirname, set, 'conversations.json'))
+    rows.push(
+      shareRow(`further messages with a useful passage, ${set}`, useful, answerable, '≥ 60 %', useful < 0.6 * answerable),
+      shareRow(`further messages with passages of which none helps, ${set}`, wrong, messages, '≤ 5 %', wrong > 0.05 * messages),
+    )
   }
+  return rows
+}
+
+const shareRow = (what: string, count: number, of: number, goal: string, isMissed: boolean): Row => ({
+  what,
+  ours: `${count} of ${of} (${Math.round((100 * count) / of)} %)`,
+  against: '—',
+  ratio: '—',
+  goal,
+  isMissed,
+})
