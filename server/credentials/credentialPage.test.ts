@@ -30,8 +30,11 @@ const issue = async (who: SignedInVisitor, body: { name?: string; public?: boole
   return state.issued!
 }
 const show = (who: Visitor, isPublic: boolean) => who.call<CredentialState>('PUT', `${path}/public`, { public: isPublic })
-const open = async (who: Visitor, id: string) => {
-  const response = await who.fetch(credentialPath(id), { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+let networks = 0
+/** Each request from a network of its own, because the limit counts in the process and isn't forgotten between tests. */
+const open = async (who: Visitor, id: string, network = `198.51.100.${(networks += 1)}`) => {
+  const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'x-forwarded-for': network }
+  const response = await who.fetch(credentialPath(id), { headers })
   return { status: response.status, html: await response.text(), headers: response.headers }
 }
 const goneFile = async (id: string) => {
@@ -262,6 +265,16 @@ test('a name with markup is escaped', async () => {
   expect(html.match(/<\/script>/g)).toHaveLength(5)
 })
 
+test('only its owner reads that a credential is theirs, with the way back to its project', async () => {
+  const ines = await completer(server)
+  const other = await server.signIn('reader@example.org')
+  const { id } = await issue(ines, { public: true })
+  const isNamedOwn = async (who: Visitor) => (await open(who, id)).html.includes('This is your credential, as others see it.')
+  expect([await isNamedOwn(ines), await isNamedOwn(other), await isNamedOwn(visitor)]).toEqual([true, false, false])
+  expect((await open(ines, id)).html).toMatch(/ href="\/projects\/[^"]+">Back to the project</)
+  expect((await open(ines, exampleCredentialId)).html).not.toContain('This is your credential')
+})
+
 test('the page of an unknown or malformed id has the toolbar of the others, and leads on', async () => {
   for (const id of ['7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01', '7B0E3C9A-5B0F-4F43-9D57-0B7F6D1F7A01', '7b0e3c9a-5b0f', 'nothing']) {
     const { status, html } = await open(visitor, id)
@@ -288,7 +301,7 @@ test('a credential leads to the work: its public page, or else its document in a
 })
 
 test('a network that asks for too many credentials has to wait', async () => {
-  const ask = () => open(visitor, '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01').then(({ status }) => status)
+  const ask = () => open(visitor, '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01', '203.0.113.4').then(({ status }) => status)
   const statuses: number[] = []
   for (let time = 0; time < 121; time++) statuses.push(await ask())
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
