@@ -2,11 +2,11 @@ import { use, useEffect } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { shareTemplates } from '@fieldwork/core/sharing/posts.ts'
 import { OpenProjectContext } from '../catalogue/api.ts'
-import { sessionStore } from '../platform/browser/storage.ts'
 import { defineDialog } from '../platform/dialogs/dialog.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import type { CompletionForm } from './completionForm.ts'
+import { takeReopening } from './reopening.ts'
 import type { SharingView } from './ShareProject.tsx'
 
 export const shareDialog = defineDialog('share', () => import('./ShareProject.tsx').then(({ ShareProject }) => ShareProject))
@@ -25,23 +25,11 @@ export const useOpenSharing = (): ((project: Project, view: SharingView, opening
   }
 }
 
-const openAt = 'fieldwork.sharing'
-
-/** Remembers the page under the celebration while it's open, so that a reload shows it again. */
-export const useReopening = (isOpen: boolean): void =>
-  useEffect(() => {
-    if (!isOpen) return
-    sessionStore.setItem(openAt, location.pathname)
-    return () => sessionStore.removeItem(openAt)
-  }, [isOpen])
-
 /** Shows the celebration of a completed project again if the page was reloaded below it. */
 export const useReopened = (project: Project): void => {
   const openSharing = useOpenSharing()
   useEffect(() => {
-    if (project.status !== 'COMPLETE' || sessionStore.getItem(openAt) !== location.pathname) return
-    sessionStore.removeItem(openAt)
-    openSharing(project, 'projectComplete')
+    if (project.status === 'COMPLETE' && takeReopening()) openSharing(project, 'projectComplete')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: completing it opens the celebration itself
   }, [project.id])
 }
