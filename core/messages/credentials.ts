@@ -87,6 +87,9 @@ export const credentialPageMessages = {
   title: (project: string, name: string) => `${name}: ${project}`,
   description: (name: string, project: string, day: string, outcome: string) =>
     `${name} completed the project “${project}” on ${day}: ${outcome}`,
+  /** For its owner. */
+  own: 'This is your credential, as others see it.',
+  toOwn: 'Back to the project',
   kind: 'Credential for a completed project',
   person: (day: string) => `completed this project on ${day}`,
   valid: 'Issued, not revoked',
@@ -123,7 +126,9 @@ export const credentialPageMessages = {
   toReplacement: 'See the newer credential',
   unknown: {
     title: 'There is no credential here',
-    text: 'The address may be incomplete, or the owner of the credential keeps its page private. Ask the person who sent it to you for the whole link.',
+    text: 'Check the address: it may be incomplete or mistyped. If it’s right, the credential’s owner keeps the page private. Ask the person who sent you the link.',
+    about: (brand: string) =>
+      `A credential from ${brand} says who completed a project, when, and how each task was checked. Anyone can verify its signature.`,
   },
   toVerifier: 'Check a credential',
   toExample: 'See an example',

@@ -21,7 +21,7 @@ import { publicOrigin } from '../http/origin.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
 import { plainPage } from '../rendering/plainPage.ts'
-import { copyButton, renderPublicPage } from '../rendering/publicPages/publicPage.ts'
+import { copyButton, ownerBar, renderPublicPage } from '../rendering/publicPages/publicPage.ts'
 import { workRoute } from '../rendering/publicPages/documentationPage.ts'
 import { builtPrerenderer } from '../rendering/web.ts'
 import { publicToolbar, themeSwitch, type ToolbarOffers, toolbarOffers, toolbarStylesheet } from '../rendering/publicPages/publicToolbar.ts'
@@ -40,11 +40,15 @@ export const credentialPages = (context: Context): PlainRoute[] => [
       const caller = await authenticate(context, request.header('cookie')).catch(() => visitor)
       if (found) {
         const offers = toolbarOffers(context, credentialPath(found.id), caller)
-        return new Reply(200, pageHeaders, await pageOf(found, publicOrigin(context.config, request.header('host')), offers))
+        return new Reply(
+          200,
+          pageHeaders,
+          await pageOf(found, publicOrigin(context.config, request.header('host')), offers, caller.user?.id),
+        )
       }
       const revoked = id === undefined ? undefined : await revokedCredential(context.db, id)
       const toolbar = await publicToolbar(toolbarOffers(context, id === undefined ? '/' : credentialPath(id), caller))
-      if (!revoked) return notice(toolbar, 404, messages.unknown, undefined, [toVerifier, toExample])
+      if (!revoked) return notice(toolbar, 404, messages.unknown, undefined, [toExample, toVerifier])
       if (revoked.replacement === null) return notice(toolbar, 410, messages.gone, 'bad')
       const replacement = { href: credentialPath(revoked.replacement), label: messages.toReplacement }
       return notice(toolbar, 410, messages.replaced, 'open', [replacement])
@@ -112,14 +116,14 @@ const toExample: Action = { href: credentialPath(exampleCredentialId), label: me
 const notice = (
   toolbar: string,
   status: number,
-  { title, text }: { title: string; text: string },
+  { title, text, about }: { title: string; text: string; about?: (brand: string) => string },
   kind?: 'bad' | 'open',
   [first, ...others]: readonly [Action, ...Action[]] = [toStart],
 ): Reply =>
   plainPage(
     status,
     title,
-    `<section class="result"${kind ? ` data-kind="${kind}"` : ''}><h1>${title}</h1>\n<p>${text}</p>
+    `<section class="result"${kind ? ` data-kind="${kind}"` : ''}><h1>${title}</h1>\n<p>${text}</p>${about ? `\n<p class="l-above8">${about(brand.name)}</p>` : ''}
 <p class="actions l-row l-wrap l-gap10"><a class="action" data-primary href="${first.href}">${first.label}</a>${others
       .map(({ href, label }) => ` <a class="action" href="${href}">${label}</a>`)
       .join('')}</p></section>`,
@@ -128,7 +132,7 @@ const notice = (
     toolbar,
   )
 
-const pageOf = async (found: PublicCredential, origin: string, offers: ToolbarOffers): Promise<string> => {
+const pageOf = async (found: PublicCredential, origin: string, offers: ToolbarOffers, callerId: string | undefined): Promise<string> => {
   const badge = JSON.parse(found.body) as OpenBadge
   const { name, awardedDate, issuer } = badge
   const person = personOf(badge)
@@ -142,7 +146,7 @@ const pageOf = async (found: PublicCredential, origin: string, offers: ToolbarOf
     image: { path: publicCredentialPath(found.id, 'png'), isCard: true as const, height: 627 },
     stylesheet: '/static/credential.css',
     route: workRoute,
-    body: await bodyOf(found, badge, isShareable(origin)),
+    body: (found.user_id === callerId ? ownBar(found) : '') + (await bodyOf(found, badge, isShareable(origin))),
     data: () => ({
       '@type': 'EducationalOccupationalCredential',
       name,
@@ -154,6 +158,10 @@ const pageOf = async (found: PublicCredential, origin: string, offers: ToolbarOf
   }
   return renderPublicPage(page, origin, offers)
 }
+
+/** Leads to the project, where its owner can rename, hide or revoke it. */
+const ownBar = ({ project_id, metadata }: PublicCredential): string =>
+  ownerBar(messages.own, projectPath({ id: project_id, metadata }), messages.toOwn)
 
 const personOf = ({ credentialSubject }: OpenBadge): string => credentialSubject.identifier[0]!.identityHash
 

@@ -46,6 +46,7 @@ export const exampleCredential = async (context: Context, origin: string | undef
   if (existing) return existing
   const example: PublicCredential = {
     id: exampleCredentialId,
+    user_id: '',
     body: JSON.stringify(await withProof(badge, key, today)),
     picture: null,
     project_id: id,

@@ -85,7 +85,7 @@ export const setPublic = (tx: Transaction, userId: string, projectId: string, is
 
 const publicSql = statement(
   'credentials.public',
-  `select c.id, c.body, c.picture, c.project_id, v.metadata, p.visibility = 'public' as "is_listed!", o.nickname,
+  `select c.id, c.user_id, c.body, c.picture, c.project_id, v.metadata, p.visibility = 'public' as "is_listed!", o.nickname,
      ${pageIdOf('d')} as page_id, (
        select f.id from portfolio_documents f join portfolios s on s.user_id = f.user_id and s.is_public
        where f.user_id = c.user_id and f.project_id = c.project_id and not f.is_hidden

@@ -672,6 +672,7 @@ export type StatementTypes = {
     values: Values<[string]>
     row: {
       id: string
+      user_id: string
       body: string
       picture: Buffer | null
       project_id: string

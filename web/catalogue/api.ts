@@ -92,8 +92,17 @@ export const useProjectMutation = (send: (projectId: string) => Promise<Project>
   })
 }
 
-export const useCompleteProject = () =>
-  useProjectMutation((projectId) => call(contract.updateProject, { params: { projectId }, body: { status: 'COMPLETE' } }))
+/** Doesn't wait until the tasks are read again, because the celebration would wait, too. */
+export const useCompleteProject = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (projectId: string) => call(contract.updateProject, { params: { projectId }, body: { status: 'COMPLETE' } }),
+    onSuccess: (project) => {
+      projectUpdated(client, project)
+      void client.invalidateQueries({ queryKey: ['validations', project.id] })
+    },
+  })
+}
 
 export const useUnlockProject = () =>
   useProjectMutation((projectId) => call(contract.updateProject, { params: { projectId }, body: { locked: false } }))

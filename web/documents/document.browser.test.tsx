@@ -5,6 +5,7 @@ import type { BlockNode, GuidedDocument, InlineNode } from '@fieldwork/core/docu
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import { everyPart, findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { closePanel, openPanel } from '../platform/panels/panels.ts'
+import * as iconPaths from '@fieldwork/core/iconPaths.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project as sample } from '../tasks/testProject.ts'
 import { scrollerId } from '../platform/documents/scrolling.ts'
@@ -205,9 +206,10 @@ describe('the Secret Mission', () => {
   const press = page.getByRole('button', { name: "You're PRO! Jump in" })
   const lock = () => contents.getByRole('listitem').filter({ hasText: 'Secret Mission' }).element().querySelector('[data-state]')
 
-  test('gives the focus to its text when it opens, and the contents draw no lock any more', async () => {
+  test('has a lock for a Pro member neither in the contents nor on its button, and gives the focus to its text when it opens [DOC-43]', async () => {
     await open({ user: ines('pro') })
-    expect(lock()?.getAttribute('data-state')).toBe('locked')
+    expect(lock()?.getAttribute('data-state')).not.toBe('locked')
+    expect(press.element().innerHTML).not.toContain(iconPaths.lock)
     press.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('The hidden truth')).toBeVisible()

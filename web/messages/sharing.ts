@@ -72,7 +72,7 @@ export const sharingMessages = {
   ways: 'Save or share your work',
   waysHere: 'Save your work',
   pdf: 'PDF',
-  pdfText: 'One file to keep',
+  pdfText: 'Save now',
   page: 'Public page',
   pageText: 'Link and posts',
   portfolio: 'Portfolio',
@@ -89,7 +89,7 @@ export const sharingMessages = {
   credentialText: 'Signed proof',
   credentialIssued: 'Issued: link and posts',
   pagePublished: 'Public: link and posts',
-  downloadText: 'as Markdown or README, or with another theme',
+  downloadText: 'Formats and themes',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',

@@ -1,5 +1,6 @@
 import type { ContentsChild, ContentsEntry } from '@fieldwork/core/documents/contents.ts'
 import { ChevronDownIcon, ChevronUpIcon, PlusIcon, BookmarkIcon } from '../ui/icons/icons.ts'
+import { useLock } from '../plans/api.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
@@ -9,7 +10,6 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ContentsStep.module.css'
 import { InPageLink } from '../documents/InPageLink.tsx'
-import { useSecretText } from '../documents/secretMission.ts'
 
 /** The position of an entry relative to the reader. */
 export type EntryState = 'past' | 'now' | 'ahead'
@@ -23,7 +23,6 @@ type Props = {
   isOpen: boolean
   onFold: (isOpen: boolean) => void
   onJump: (id: string) => void
-  contentId: string | undefined
 }
 
 /** Keeps the bookmark on the same line as the last word. */
@@ -40,9 +39,9 @@ const Bookmarked = ({ title }: { title: string }) => {
 }
 
 /** An entry of the table of contents, with its parts while it's open. */
-export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, onFold, onJump, contentId }: Props) => {
-  const isUnlocked = Boolean(useSecretText(contentId))
-  const isLocked = entry.kind === 'pro' && !isUnlocked
+export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, onFold, onJump }: Props) => {
+  const lock = useLock('secret_mission_unlock')
+  const isLocked = entry.kind === 'pro' && lock !== undefined
   return (
     <li className={styles.entry} data-place={state} data-done={isDone}>
       <span className={styles.node}>

@@ -55,6 +55,34 @@ describe('the mission', () => {
     await expect.element(page.getByRole('heading', { name: 'Project complete' })).toHaveFocus()
   })
 
+  test('celebrates at once, while the tasks are read again [TASK-60]', async () => {
+    const server = fakeServer()
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    await expect.element(complete()).not.toHaveAttribute('aria-disabled')
+    const rest = globalThis.fetch
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.href)
+      return pathname.endsWith('/validations') ? new Promise<Response>(() => {}) : rest(input, init)
+    })
+    await complete().click()
+    await expect.poll(shownDialog).toMatchObject({ type: 'share', view: 'projectComplete', isNew: true })
+  })
+
+  test('shows the celebration again after a reload below it, once, and on its own page only [SHARE-02]', async () => {
+    const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
+    answered(server, 'COMPLETE')
+    sessionStorage.setItem('fieldwork.sharing', '/projects/another')
+    const { unmount } = await show(server, <End />)
+    await expect.poll(state).toBe('COMPLETE')
+    expect(shownDialog()).toBeUndefined()
+    await unmount()
+    sessionStorage.setItem('fieldwork.sharing', location.pathname)
+    await show(server, <End />)
+    await expect.poll(shownDialog).toMatchObject({ type: 'share', projectId: 'tls', view: 'projectComplete' })
+    expect(shownDialog()).not.toHaveProperty('isNew')
+  })
+
   test('names the steps that were not read where the project is completed, and leads there', async () => {
     const { outline } = project().metadata
     const unread = [

@@ -1,6 +1,6 @@
 import { projectResetDialog } from './dialogs.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isRequired, missionStatus, requiredCount, type MissionStatus } from '@fieldwork/core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
@@ -16,7 +16,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { Tooltip } from '../ui/popovers/Tooltip.tsx'
 import { missionMessages as messages, taskMessages } from '../messages/tasks.ts'
-import { useOpenSharing } from '../sharing/shareDialog.ts'
+import { shareDialog, useOpenSharing, useReopened } from '../sharing/shareDialog.ts'
 import { AnswerSync } from '../tasks/AnswerSync.tsx'
 import { validationsQuery } from '../tasks/api.ts'
 import { Box } from '../ui/layout/Box.tsx'
@@ -45,6 +45,12 @@ export const Mission = ({ project }: { project: Project }) => {
   const { complete: done, all } = requiredCount(items)
   const nextOpen = items.find((item) => isRequired(item) && item.status !== 'COMPLETE')
   const inReview = items.find((item) => !item.hidden && item.status === 'IN_REVIEW')
+
+  useReopened(project)
+  // The celebration appears as soon as the server has the completion. If loading fails, opening tries again.
+  useEffect(() => {
+    if (status === 'ENABLED') shareDialog.load().catch(() => {})
+  }, [status])
 
   const press = () => {
     if (!user) return logIn()

@@ -117,7 +117,6 @@ export const TableOfContents = ({ steps, sections: all, isClosed }: Props) => {
               isOpen={isEntryOpen(entry.id, entries[currentIndex]?.id, byHand, bookmarkedEntry)}
               onFold={(isOpen) => setByHand((before) => new Map(before).set(entry.id, isOpen))}
               onJump={jumped}
-              contentId={sections.find(({ id }) => id === entry.id)?.contentId}
             />
           ))}
         </Box>

@@ -15,6 +15,7 @@ import type { Icon } from '../ui/icons/createIcon.tsx'
 import {
   ArrowRightIcon,
   CheckIcon,
+  DocumentIcon,
   DownloadIcon,
   GlobeIcon,
   PortfolioIcon,
@@ -104,14 +105,6 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
               data-autofocus
             />
           )}
-          <Way
-            sign={DownloadIcon}
-            title={messages.pdf}
-            text={saving === 'pdf' ? messages.adding : messages.pdfText}
-            isBusy={saving === 'pdf'}
-            autoFocus={closed === 'pdf'}
-            onPress={() => (user?.nameStatus === 'unasked' ? onForm('pdf') : onPdf())}
-          />
           {/* Without a public address, the server issues none. */}
           {(mayIssue || issued) && (
             <Way
@@ -123,14 +116,19 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             />
           )}
         </div>
+        <div className={styles.documentation}>
+          <Way sign={DocumentIcon} title={messages.download} text={messages.downloadText} onPress={onShare} data-returned />
+          <Way
+            sign={DownloadIcon}
+            title={messages.pdf}
+            text={saving === 'pdf' ? messages.adding : messages.pdfText}
+            isBusy={saving === 'pdf'}
+            autoFocus={closed === 'pdf'}
+            onPress={() => (user?.nameStatus === 'unasked' ? onForm('pdf') : onPdf())}
+          />
+        </div>
         <NextAction project={project} />
       </Stack>
-      <Row wrap gap={4} above={12} text="caption" tone="quiet" className={styles.more}>
-        <Button variant="link" onClick={onShare} data-returned>
-          {messages.download}
-        </Button>{' '}
-        {messages.downloadText}
-      </Row>
       <VisuallyHidden role="status">{isAdding ? messages.addingStatus : saving && messages.making}</VisuallyHidden>
     </>
   )
@@ -143,6 +141,7 @@ type WayProps = WayContentProps & {
   autoFocus?: boolean
   onPress: () => void
   'data-autofocus'?: boolean
+  'data-returned'?: boolean
 }
 
 /** A large button with a caption. */

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { shareTemplates } from '@fieldwork/core/sharing/posts.ts'
 import { OpenProjectContext } from '../catalogue/api.ts'
@@ -6,6 +6,7 @@ import { defineDialog } from '../platform/dialogs/dialog.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import type { CompletionForm } from './completionForm.ts'
+import { takeReopening } from './reopening.ts'
 import type { SharingView } from './ShareProject.tsx'
 
 export const shareDialog = defineDialog('share', () => import('./ShareProject.tsx').then(({ ShareProject }) => ShareProject))
@@ -22,4 +23,13 @@ export const useOpenSharing = (): ((project: Project, view: SharingView, opening
     const track = metadata.tracks.find((known) => known.id === trackId)
     dialogs.open(shareDialog, { projectId: id, template: shareTemplates(metadata.share, track?.share), view, ...opening })
   }
+}
+
+/** Shows the celebration of a completed project again if the page was reloaded below it. */
+export const useReopened = (project: Project): void => {
+  const openSharing = useOpenSharing()
+  useEffect(() => {
+    if (project.status === 'COMPLETE' && takeReopening()) openSharing(project, 'projectComplete')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: completing it opens the celebration itself
+  }, [project.id])
 }

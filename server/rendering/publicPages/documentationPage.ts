@@ -7,9 +7,8 @@ import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/transaction.ts'
-import { escapeHtml } from '../../http/escapeHtml.ts'
 import { documentOfProject } from '../../portfolio/queries.ts'
-import type { PublicPage } from './publicPage.ts'
+import { ownerBar, type PublicPage } from './publicPage.ts'
 import { themeSwitch } from './publicToolbar.ts'
 import { workIn } from '../../documentation/completedWork.ts'
 import { builtPrerenderer } from '../web.ts'
@@ -44,7 +43,7 @@ export const publicDocumentationPage = async (
     path,
     isIndexed: found.is_listed,
     image: imagePath === undefined ? undefined : { path: imagePath, isCard: true },
-    body: (stored.user_id === callerId ? await ownerBar(db, stored) : '') + (await bodyOf(stored)),
+    body: (stored.user_id === callerId ? await ownBar(db, stored) : '') + (await bodyOf(stored)),
     route: workRoute,
     data: (origin) => ({
       '@type': 'CreativeWork',
@@ -67,11 +66,10 @@ export const publicDocumentationPage = async (
 }
 
 /** Leads to the document of the portfolio, where its owner can rename, hide and share it, or else to the project. */
-const ownerBar = async (db: Queryable, { user_id, project_id, metadata }: PublicDocumentation): Promise<string> => {
+const ownBar = async (db: Queryable, { user_id, project_id, metadata }: PublicDocumentation): Promise<string> => {
   const document = await documentOfProject(db, user_id, project_id)
   const path = document ? `${routePatterns.portfolio}/documents/${document.id}` : projectPath({ id: project_id, metadata })
-  return `<p class="l-sunken l-row l-wrap l-gap12 l-below24 t-small">${messages.ownPage} <a class="t-bold t-harbour" href="${escapeHtml(path)}">${document ? messages.toOwnDocument : messages.toOwnProject}</a></p>
-`
+  return ownerBar(messages.ownPage, path, document ? messages.toOwnDocument : messages.toOwnProject)
 }
 
 /** Begins with the learner's picture and sentences; their answers follow in order. */

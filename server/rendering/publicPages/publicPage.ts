@@ -65,6 +65,10 @@ export const renderPublicPage = async (page: PublicPage, origin: string, offers:
   })
 }
 
+/** Tells its owner whose page it is, and leads back. */
+export const ownerBar = (text: string, path: string, label: string): string =>
+  `<p class="l-sunken l-row l-wrap l-gap12 l-below24 t-small">${text} <a class="t-bold t-harbour" href="${escapeHtml(path)}">${label}</a></p>\n`
+
 /** Links that download a PDF and open it. */
 export const fileLinks = (path: string, fileName: string): string =>
   `<p class="actions l-row l-wrap l-gap10 l-above24"><a class="action" data-primary href="${escapeHtml(downloadAddress(path, fileName))}" download="${escapeHtml(fileName)}">${messages.download}</a>

@@ -16,7 +16,7 @@ import { useSecretText, useUnlocking } from '../secretMission.ts'
 import { Box } from '../../ui/layout/Box.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './SecretMission.module.css'
-import { LockIcon } from '../../ui/icons/icons.ts'
+import { ArrowRightIcon, LockIcon } from '../../ui/icons/icons.ts'
 
 type Props = { node: SectionNode; renderBlocks: (blocks: readonly BlockNode[]) => ReactNode; children: ReactNode }
 
@@ -66,7 +66,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
           {children}
         </Box>
         {!blocks && (
-          <Button variant="pro-line" icon={LockIcon} loading={unlock.isPending} onClick={open}>
+          <Button variant="pro-line" icon={user && !lock ? ArrowRightIcon : LockIcon} loading={unlock.isPending} onClick={open}>
             {label}
           </Button>
         )}
