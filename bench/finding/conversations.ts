@@ -34,16 +34,16 @@ export const scoreConversations = async (file: string): Promise<ConversationScor
         if (at === 0) continue
         const earlier = messages.slice(0, at).map((one) => one.text)
         const { passages } = (await ask('POST', `/projects/${project}/find`, { question: text, earlier })) as FinderAnswer
-        const shown = passages.flatMap(({ quote, commands = '', code = '', continued = '' }) =>
+        const texts = passages.flatMap(({ quote, commands = '', code = '', continued = '' }) =>
           quote === '' ? [] : `${commands} ${quote} ${code} ${continued}`,
         )
-        const isUseful = isAccepted(answeredBy, shown)
+        const isUseful = isAccepted(answeredBy, texts)
         score.messages += 1
         if (answeredBy.length > 0) score.answerable += 1
         if (isUseful) score.useful += 1
-        else if (shown.length > 0) score.wrong += 1
-        const outcome = isUseful ? 'useful' : shown.length > 0 ? 'wrong' : answeredBy.length > 0 ? 'silent' : 'rightly silent'
-        score.lines.push(`${outcome}  ${project}  ${earlier.at(-1)}  /  ${text}  →  ${shown[0]?.slice(0, 90) ?? passages[0]?.best ?? ''}`)
+        else if (texts.length > 0) score.wrong += 1
+        const outcome = isUseful ? 'useful' : texts.length > 0 ? 'wrong' : answeredBy.length > 0 ? 'silent' : 'rightly silent'
+        score.lines.push(`${outcome}  ${project}  ${earlier.at(-1)}  /  ${text}  →  ${texts[0]?.slice(0, 90) ?? passages[0]?.best ?? ''}`)
       }
     return score
   } finally {

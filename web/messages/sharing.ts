@@ -72,7 +72,7 @@ export const sharingMessages = {
   ways: 'Save or share your work',
   waysHere: 'Save your work',
   pdf: 'PDF',
-  pdfText: 'Save now',
+  pdfText: 'One file to keep',
   page: 'Public page',
   pageText: 'Link and posts',
   portfolio: 'Portfolio',
@@ -89,7 +89,7 @@ export const sharingMessages = {
   credentialText: 'Signed proof',
   credentialIssued: 'Issued: link and posts',
   pagePublished: 'Public: link and posts',
-  downloadText: 'Formats and themes',
+  downloadText: 'As Markdown or README, or with another theme',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',

@@ -115,9 +115,6 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
               onPress={() => onForm('credential')}
             />
           )}
-        </div>
-        <div className={styles.documentation}>
-          <Way sign={DocumentIcon} title={messages.download} text={messages.downloadText} onPress={onShare} data-returned />
           <Way
             sign={DownloadIcon}
             title={messages.pdf}
@@ -126,6 +123,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             autoFocus={closed === 'pdf'}
             onPress={() => (user?.nameStatus === 'unasked' ? onForm('pdf') : onPdf())}
           />
+          <Way sign={DocumentIcon} title={messages.download} text={messages.downloadText} onPress={onShare} data-returned />
         </div>
         <NextAction project={project} />
       </Stack>
