@@ -60,15 +60,15 @@ export const TrackOverview = ({ preferences, change, onChange }: Props) => {
     <CourseFrame title={messages.course}>
       <TopicTags topics={preferences.selectedCategories} change={change} onChange={onChange} />
       {part === 'topics' && changed}
+      <Box above={12}>
+        <OwnInPlan />
+      </Box>
       <StudyTimeFields
         time={preferences}
         doneBy={isPlanned && weeks && schedule ? planFigures(weeks, schedule.later).lastDate : undefined}
         onChange={changeTime}
       />
       {part === 'time' && changed}
-      <Box above={16}>
-        <OwnInPlan />
-      </Box>
       {isPlanned ? <CourseSchedule preferences={preferences} /> : <CourseTopics preferences={preferences} />}
       <OrderChoice preferences={preferences} change={change} />
       {part === 'order' && changed}
