@@ -83,7 +83,7 @@ const maxAccordions = 200
 export const Preferences = z.object({
   currentProject: z.nullable(z.string().check(z.maxLength(60))),
   selectedCategories: z.array(z.string().check(z.maxLength(maxTopicLength))).check(z.maxLength(maxTopics)),
-  /** Projects in progress that the learner took out of a plan that follows topics. */
+  /** Those of My Projects that the learner took out of a plan of topics. */
   unplannedProjects: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxUnplanned)),
   hoursPerDay: z.number().check(z.int(), z.gte(0), z.lte(maxHours)),
   daysPerWeek: z.number().check(z.int(), z.gte(0), z.lte(maxDays)),

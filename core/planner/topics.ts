@@ -19,7 +19,7 @@ export const withTopic = (chosen: readonly string[], pressed: string): string[] 
   return pressed === allTopics ? [allTopics] : [...chosen.filter((topic) => topic !== allTopics), pressed]
 }
 
-/** True if a course follows its topics, rather than My Projects. */
+/** True if a course has the projects of topics, besides My Projects. */
 export const followsTopics = (topics: readonly string[]): boolean => topics.length > 0 && !topics.includes(allTopics)
 
 /**
