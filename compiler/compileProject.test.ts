@@ -35,7 +35,10 @@ test('the open question comes with its options and with the last output of a com
     [projectFile]: (text) =>
       text
         .replace('category: Storage\n', 'category: Storage\nopenQuestion: why-wood\n')
-        .replace(':::validation-box{#wood-box', '```text {title="What you should see" copyable=false}\n{{boat}}: 4 planks\n```\n\n$&'),
+        .replace(
+          ':::validation-box{#wood-box',
+          '```text {title="What you should see" copyable=false}\n  {{boat}}: 4 planks\n      hull: 1\n```\n\n$&',
+        ),
     [`${home}/answers.yaml`]: (text) =>
       `why-wood:\n  model: It is lighter than the water of its own size.\n  check: choice\n  options:\n${options.join('')}${text.slice(text.indexOf('where-moored:'))}`,
   })
@@ -45,7 +48,7 @@ test('the open question comes with its options and with the last output of a com
     title: 'Why does wood float?',
     description: '',
     options: ['It is light.', 'It is dry.', 'It is brown.'],
-    output: 'journal: 4 planks',
+    output: 'journal: 4 planks\n    hull: 1',
   })
 })
 

@@ -75,7 +75,9 @@ const benchTutor = async (): Promise<Row[]> => {
 const benchConversations = async (): Promise<Row[]> => {
   const rows: Row[] = []
   for (const set of sets) {
-    const { messages, answerable, useful, wrong } = await scoreConversations(join(import.meta.dirname, set, 'conversations.json'))
+    const path = join(import.meta.dirname, set, 'conversations.json')
+    if (!existsSync(path)) continue
+    const { messages, answerable, useful, wrong } = await scoreConversations(path)
     rows.push(
       shareRow(`further messages with a useful passage, ${set}`, useful, answerable, '≥ 60 %', useful < 0.6 * answerable),
       shareRow(`further messages with passages of which none helps, ${set}`, wrong, messages, '≤ 5 %', wrong > 0.05 * messages),

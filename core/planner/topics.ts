@@ -59,8 +59,7 @@ type Plannable = Pick<Project, 'id' | 'selected' | 'status' | 'completedAt' | 'm
 export const projectsOfPlan = <P extends Plannable>(projects: readonly P[], choice: PlanChoice, pro: boolean): P[] => {
   const ofTopics = projectsOfTopics(projects, choice.selectedCategories, pro)
   if (!followsTopics(choice.selectedCategories)) return ofTopics
-  const own = projects.filter((project) => isAccessible(pro)(project) && isOwnInPlan(project, choice))
-  return projects.filter((project) => ofTopics.includes(project) || own.includes(project))
+  return projects.filter((project) => ofTopics.includes(project) || isOwnInPlan(project, choice))
 }
 
 const isOwnInPlan = (project: Plannable, { unplannedProjects, scheduleStart }: PlanChoice): boolean =>

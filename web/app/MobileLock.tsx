@@ -13,18 +13,21 @@ import { Row } from '../ui/layout/Row.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { useToolbarView } from '../platform/toolbar/toolbarViews.ts'
 import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
 import { reminderEntry } from './reminder.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { MailIcon } from '../ui/icons/icons.ts'
 
-/** Explains to phone users what requires a computer and what works on the phone. Closes if the screen becomes wide. */
+/** Explains to phone users what requires a computer and what works on the phone. Closes if the screen becomes wide or a view opens. */
 export const MobileLock = () => {
   const { close } = useDialog()
   const isPhone = useMediaQuery(phoneScreen)
+  // It would cover the foot of a view.
+  const hasView = useToolbarView(({ view }) => view !== null)
   useEffect(() => {
-    if (!isPhone) close()
-  }, [isPhone, close])
+    if (!isPhone || hasView) close()
+  }, [isPhone, hasView, close])
   const user = useUser()
   const sendsMail = useFlag('capability.mail')
   const { bookingUrl } = useAddresses()

@@ -71,12 +71,15 @@ describe('on a phone', () => {
     await reachSteps()
     await expect.element(notice).toBeVisible()
     const sheet = () => notice.getByText(mobileMessages.text).element().closest('[data-edged]')!.getBoundingClientRect()
-    const toolbar = () => page.getByRole('navigation', { name: 'Toolbar', includeHidden: true }).element().getBoundingClientRect()
+    const toolbar = () => page.getByRole('navigation', { name: 'Toolbar' }).element().getBoundingClientRect()
     await expect.poll(() => [sheet().top > 500, sheet().bottom <= toolbar().top]).toEqual([true, true])
     const tops = ['Continue anyway', 'Remind me tomorrow'].map(
       (name) => notice.getByRole('button', { name }).element().getBoundingClientRect().top,
     )
     expect(tops[0]).toBe(tops[1])
+    // The page beside it can be read and used.
+    expect(notice.element().matches(':modal')).toBe(false)
+    expect(document.elementFromPoint(195, 100)?.closest('dialog')).toBeNull()
   })
 
   test('the notice offers a calendar entry as a reminder [APP-05]', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
-import { maxUnplanned, ownOutsideTopics } from '@fieldwork/core/planner/topics.ts'
+import { ownOutsideTopics } from '@fieldwork/core/planner/topics.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { catalogueMessages, planMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
@@ -34,9 +34,12 @@ export const OwnInPlan = () => {
       <Row as="ul" wrap gap={6} aria-labelledby={labelId}>
         {listed.map(({ id, metadata }) => {
           const title = metadata.title || projectMessages.untitled
-          const takeOut = () => changeUnplanned([...preferences.unplannedProjects, id].slice(-maxUnplanned), messages.takenOut(title))
           return (
-            <RemovableTag key={id} label={messages.takeOut(title)} onRemove={() => void takeOut()}>
+            <RemovableTag
+              key={id}
+              label={messages.takeOut(title)}
+              onRemove={() => void changeUnplanned(id, true, messages.takenOut(title))}
+            >
               {title}
             </RemovableTag>
           )

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { maxUnplanned } from '@fieldwork/core/planner/topics.ts'
 import { preferencesQuery, useSavePreferences } from '../accounts/api.ts'
 import { planMessages } from '../messages/catalogue.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
@@ -39,14 +40,15 @@ export const recommendedTopicsQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.listRecommendedTopics, {}, { signal }),
 })
 
-/** Saves which of My Projects a plan leaves out, with an Undo. */
+/** Takes one of My Projects out of a plan, or puts it back, with a notice whose Undo changes only this project. */
 export const useUnplanned = () => {
   const save = useSavePreferences()
   const client = useQueryClient()
   const { toasts } = usePlatform()
-  const change = async (unplannedProjects: string[]): Promise<boolean> => {
+  const change = async (projectId: string, isTakenOut: boolean): Promise<boolean> => {
+    const others = (client.getQueryData(preferencesQuery.queryKey)?.unplannedProjects ?? []).filter((id) => id !== projectId)
     try {
-      await save({ unplannedProjects })
+      await save({ unplannedProjects: (isTakenOut ? [...others, projectId] : others).slice(-maxUnplanned) })
     } catch {
       toasts.show({ title: planMessages.saveFailed, variant: 'error' })
       return false
@@ -55,10 +57,10 @@ export const useUnplanned = () => {
     await client.invalidateQueries({ queryKey: ['schedule'] })
     return true
   }
-  return async (unplannedProjects: string[], title: string): Promise<void> => {
-    const before = client.getQueryData(preferencesQuery.queryKey)?.unplannedProjects ?? []
-    if (!(await change(unplannedProjects))) return
-    const action = { label: planMessages.undo, onClick: () => void change(before), from: document.activeElement }
+  return async (projectId: string, isTakenOut: boolean, title: string): Promise<void> => {
+    const from = document.activeElement
+    if (!(await change(projectId, isTakenOut))) return
+    const action = { label: planMessages.undo, onClick: () => void change(projectId, !isTakenOut), from }
     toasts.show({ title, action, position: 'top' })
   }
 }

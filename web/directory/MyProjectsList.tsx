@@ -51,16 +51,17 @@ export const MyProjectsList = ({ projects, choice }: { projects: readonly Projec
   const factsOf = (project: Project): string => {
     const { metadata, status, selectedTime } = project
     if (isDone(project)) return messages.everyTask
+    const isOutside = isPlanned && isOutsidePlan(project, preferences, user?.isPro ?? false)
     if (status === 'IN_PROGRESS') {
       const left = plannerMessages.minutesLeft(plannedMinutesLeft(project, weeks))
       const step = metadata.outline.find(({ id }) => id === newestPositionOf(project, user?.id ?? null)?.stepId)
-      return step ? messages.at(step.title, left) : left
+      const facts = step ? messages.at(step.title, left) : left
+      return isOutside ? messages.outsidePlan(facts) : facts
     }
     const day = isPlanned && status === 'INCOMPLETE' && dayOfProject(project, weeks)
     if (day)
       return messages.planned(plannedMinutesLeft(project, weeks), day === schedule?.today ? messages.today : plannerMessages.date(day))
     const facts = selectedTime ? catalogueMessages.added(metadata.time, dayOf(selectedTime)) : catalogueMessages.minutes(metadata.time)
-    const isOutside = isPlanned && status === 'INCOMPLETE' && isOutsidePlan(project, preferences, user?.isPro ?? false)
     return isOutside ? messages.outsidePlan(facts) : facts
   }
   return (
@@ -96,11 +97,7 @@ const Actions = ({ project }: { project: Project }) => {
   const { unplannedProjects = [], selectedCategories = [] } = usePreferences() ?? {}
   const changeUnplanned = useUnplanned()
   const isUnplanned = status !== 'COMPLETE' && followsTopics(selectedCategories) && unplannedProjects.includes(project.id)
-  const planAgain = () =>
-    void changeUnplanned(
-      unplannedProjects.filter((id) => id !== project.id),
-      planMessages.plannedAgain(metadata.title || projectMessages.untitled),
-    )
+  const planAgain = () => void changeUnplanned(project.id, false, planMessages.plannedAgain(metadata.title || projectMessages.untitled))
   return (
     <>
       <MenuItem icon={ArrowRightIcon} onSelect={() => void navigate(projectPath(project, storedTrack()))}>

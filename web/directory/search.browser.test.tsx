@@ -154,6 +154,7 @@ describe('what a search found', () => {
 
   test('for a trade has series that begin easily', async () => {
     await find('become a developer', { ...network, 'GET /search': { ...emptySearchAnswer, apart: ['become', 'developer'] } })
+    await expect.element(directory.getByText('No single project gets you there.', { exact: true })).toBeVisible()
     await expect.element(directory.getByRole('heading', { name: 'Series that begin with an easy project' })).toBeVisible()
   })
 

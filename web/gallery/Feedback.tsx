@@ -108,7 +108,10 @@ export const OverlaysSection = () => {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <Section title="Overlays" rule="One dialog at a time: it takes the focus and gives it back, and the page behind it is inert.">
+    <Section
+      title="Overlays"
+      rule="One dialog at a time: it takes the focus and gives it back, and the page behind it is inert, except behind a sheet."
+    >
       <State says="A menu">
         <Menu label="Order" trigger={(wiring) => <Button {...wiring}>Order</Button>}>
           <MenuItem icon={DocumentIcon}>Save as README.md</MenuItem>

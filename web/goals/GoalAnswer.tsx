@@ -53,11 +53,11 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
         {nearest.length > 0 && <ResultLinks goal={goal} results={nearest} matches={matches} all={all} />}
       </>
     )
-  const isOpen = isBroad || isOpenGoal(goal)
-  const isIn = ({ entities }: GoalResult) => entities.every((id) => ids.includes(id))
-  const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
   const projects = projectsWith(ids, all)
   const isSingle = projects.length === 1
+  const isOpen = (isBroad && isSingle) || isOpenGoal(goal)
+  const isIn = ({ entities }: GoalResult) => entities.every((id) => ids.includes(id))
+  const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
   const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
   const details = [
@@ -73,7 +73,11 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   ) : series.length > 0 ? (
     <Series series={series} isSure={isSure} />
   ) : isOpen ? (
-    messages[isBroad ? 'broad' : 'openGoal']
+    isBroad ? (
+      `${messages.broad} ${messages.broadStart}`
+    ) : (
+      messages.openGoal
+    )
   ) : (
     messages.answer(ids.length, isSure)
   )

@@ -197,7 +197,8 @@ export const planMessages = {
   /** `hours`: as “5 hours a week”. */
   ends: (hours: string, date: string) => `With ${hours}, you finish by ${date}.`,
   endless: (hours: string) => `With ${hours}, it takes more than a year.`,
-  allDone: (hasTopics: boolean) => (hasTopics ? 'Choose more topics in the plan settings to go on.' : 'Projects that you add appear here.'),
+  allDone: (hasTopics: boolean) =>
+    hasTopics ? 'Add projects, or choose more topics in the plan settings, to go on.' : 'Projects that you add appear here.',
   covers: (topics: readonly string[]) => ` The plan covers ${list.format(topics)}.`,
   empty: 'Nothing to plan here',
   emptyText: 'There is no project in these topics that you can open. Choose others in the plan settings.',
@@ -208,7 +209,7 @@ export const planMessages = {
   direction: 'Direction',
   directions: { asc: 'As usual', desc: 'Reversed' } satisfies Record<Direction, string>,
   topics: 'Topics',
-  topicsHint: 'Your plan has My Projects, and the projects of these topics. With All, it has My Projects alone.',
+  topicsHint: 'Your plan has My Projects, and the projects of these topics. With All, it has no topics.',
   /** Before projects of other topics than the plan’s. */
   ownInPlan: 'Also planned, from My Projects:',
   takeOut: (title: string) => `Take “${title}” out of the plan`,

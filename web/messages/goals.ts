@@ -60,10 +60,12 @@ export const goalMessages = {
     count === 1 ? `It uses ${language}, but doesn’t teach it from zero.` : `They use ${language}, but none teaches it from zero.`,
   setThis: 'Make this my goal',
   isYours: 'This is your goal. It leads your start page.',
+  notKept: 'No project here leads to this goal, so it wasn’t stored. Your goal is the one before.',
   notMeant: 'Not what you meant?',
   otherWords: 'Try other words',
   /** For a goal such as “get a job” or “earn more money”. */
-  broad: 'No single project gets you there. Start with this one.',
+  broad: 'No single project gets you there.',
+  broadStart: 'Start with this one.',
   broadMore: 'What helps is work of your own that you can show and explain. Each project here gives you some.',
   beginnerSeries: 'Series that begin with an easy project',
   openGoal: 'This is a good first project, wherever you go from here. It needs no earlier one.',

@@ -139,8 +139,9 @@ export const useChangePlan = (): ((change: Partial<Preferences>) => Promise<bool
       toasts.show({ title: messages.saveFailed, variant: 'error' })
       return false
     }
-    // The schedule depends on the saved start of the weeks and pace.
-    if ('scheduleStart' in change || 'usesOwnPace' in change) await client.invalidateQueries({ queryKey: ['schedule'] })
+    // The server plans by the saved preferences.
+    if ('scheduleStart' in change || 'usesOwnPace' in change || 'unplannedProjects' in change)
+      await client.invalidateQueries({ queryKey: ['schedule'] })
     // The recommended topics begin with the chosen ones.
     if ('selectedCategories' in change) await client.invalidateQueries(recommendedTopicsQuery)
     return true

@@ -69,15 +69,15 @@ describe('the mission', () => {
     await expect.poll(shownDialog).toMatchObject({ type: 'share', view: 'projectComplete', isNew: true })
   })
 
-  test('shows the celebration again after a reload below it, once, and on its own page only [SHARE-02]', async () => {
+  test('shows the celebration again after a reload below it, once, and on its own page only', async () => {
     const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
     answered(server, 'COMPLETE')
-    sessionStorage.setItem('fieldwork.sharing', '/projects/another')
+    sessionStorage.setItem('fieldwork.sharing', `another ${location.pathname}`)
     const { unmount } = await show(server, <End />)
     await expect.poll(state).toBe('COMPLETE')
     expect(shownDialog()).toBeUndefined()
     await unmount()
-    sessionStorage.setItem('fieldwork.sharing', location.pathname)
+    sessionStorage.setItem('fieldwork.sharing', `tls ${location.pathname}`)
     await show(server, <End />)
     await expect.poll(shownDialog).toMatchObject({ type: 'share', projectId: 'tls', view: 'projectComplete' })
     expect(shownDialog()).not.toHaveProperty('isNew')

@@ -14,7 +14,7 @@ import { type Notice, useNotice } from './notice.ts'
 import { PostLinks } from './PostLinks.tsx'
 import type { CompletionForm } from './completionForm.ts'
 import { ProjectComplete } from './ProjectComplete.tsx'
-import { useReopening } from './reopening.ts'
+import { useRememberedCelebration } from './reopening.ts'
 import { ShareNotice } from './ShareNotice.tsx'
 import { SaveProject } from './SaveProject.tsx'
 import styles from './ShareProject.module.css'
@@ -41,7 +41,7 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
   const shown = useRef(view)
   const { notice, show: showNotice, clear } = useNotice()
   const { close } = useDialog()
-  useReopening(view === 'projectComplete')
+  useRememberedCelebration(projectId, view === 'projectComplete')
   const show = (next: typeof view) => {
     setLeaving(view)
     setView(next)

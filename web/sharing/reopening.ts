@@ -3,17 +3,19 @@ import { sessionStore } from '../platform/browser/storage.ts'
 
 const openAt = 'fieldwork.sharing'
 
-/** Remembers the page under the celebration while it's open, so that a reload shows it again. */
-export const useReopening = (isOpen: boolean): void =>
+/** Remembers whose celebration is open, and on which page, so that a reload shows it again. */
+export const useRememberedCelebration = (projectId: string, isOpen: boolean): void =>
   useEffect(() => {
     if (!isOpen) return
-    sessionStore.setItem(openAt, location.pathname)
+    sessionStore.setItem(openAt, celebrationOf(projectId))
     return () => sessionStore.removeItem(openAt)
-  }, [isOpen])
+  }, [projectId, isOpen])
 
-/** Whether the page was reloaded below the celebration; true once. */
-export const takeReopening = (): boolean => {
-  if (sessionStore.getItem(openAt) !== location.pathname) return false
+/** Whether the page was reloaded below the celebration of this project; true once. Forgets any other celebration. */
+export const takeCelebration = (projectId: string): boolean => {
+  const remembered = sessionStore.getItem(openAt)
   sessionStore.removeItem(openAt)
-  return true
+  return remembered === celebrationOf(projectId)
 }
+
+const celebrationOf = (projectId: string): string => `${projectId} ${location.pathname}`

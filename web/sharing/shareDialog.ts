@@ -6,7 +6,7 @@ import { defineDialog } from '../platform/dialogs/dialog.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import type { CompletionForm } from './completionForm.ts'
-import { takeReopening } from './reopening.ts'
+import { takeCelebration } from './reopening.ts'
 import type { SharingView } from './ShareProject.tsx'
 
 export const shareDialog = defineDialog('share', () => import('./ShareProject.tsx').then(({ ShareProject }) => ShareProject))
@@ -29,7 +29,7 @@ export const useOpenSharing = (): ((project: Project, view: SharingView, opening
 export const useReopened = (project: Project): void => {
   const openSharing = useOpenSharing()
   useEffect(() => {
-    if (project.status === 'COMPLETE' && takeReopening()) openSharing(project, 'projectComplete')
+    if (takeCelebration(project.id) && project.status === 'COMPLETE') openSharing(project, 'projectComplete')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: completing it opens the celebration itself
   }, [project.id])
 }

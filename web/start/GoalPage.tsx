@@ -155,6 +155,12 @@ const Keep = ({ goal }: { goal: string }) => {
         {messages.isYours}
       </Text>
     )
+  if (user && state.unmatched?.goalDescription === goal)
+    return (
+      <Text above={32} role="status" tone="quiet">
+        {messages.notKept}
+      </Text>
+    )
   if (user)
     return (
       <Row above={32}>
