@@ -147,9 +147,8 @@ describe('what a search found', () => {
 
   test('for a search without a subject, such as “get a job”, lists all projects and asks for a word', async () => {
     await find('get a job', { ...network, 'GET /search': { ...answer, limits: {} } })
-    await expect
-      .element(directory.getByText('Add a word for what you want to learn. These are all projects.', { exact: true }))
-      .toBeVisible()
+    const question = directory.getByText('Add a word for what you want to learn. These are all projects.', { exact: true })
+    await expect.element(question).toBeVisible()
   })
 
   test('for a trade has series that begin easily', async () => {
