@@ -269,6 +269,13 @@ test('on a phone, a panel covers the document, which keeps its scroll position [
   await openProject(page)
   const document = page.getByRole('main')
   await scrollerOf(page).evaluate((element) => element.scrollTo(0, 1200))
+  // What is above may change its height, because “Start” becomes “Continue”.
+  const top = () =>
+    document
+      .getByRole('heading', { level: 2 })
+      .first()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await top()
   await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
   await expectWidth(page, 'left', 700)
   await expect(document).toBeHidden()
@@ -280,7 +287,8 @@ test('on a phone, a panel covers the document, which keeps its scroll position [
   await page.keyboard.press('Escape')
   await expect(document).toBeVisible()
   await expectWidth(page, 'right', 0)
-  expect(await scrollerOf(page).evaluate((element) => element.scrollTop)).toBe(1200)
+  expect(before).toBeLessThan(0)
+  expect(await top()).toBe(before)
 })
 
 test('on a phone, a panel that was left open doesn’t cover the next project', async ({ page }) => {
