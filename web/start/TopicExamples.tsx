@@ -16,7 +16,7 @@ export const topicExamples = (projects: readonly Project[]) => categoryTopics(fr
 
 type Props = { projects: readonly Project[]; chosen: readonly string[]; onPress: (topic: string) => void }
 
-/** Chooses any number of topics that have a free project. Each is led by one of these projects, because its name says little to a newcomer. */
+/** Chooses any number of topics that have a free project. Each names one of these projects, because a topic alone says little to a newcomer. */
 export const TopicExamples = ({ projects, chosen, onPress }: Props) => {
   const free = freeProjects(projects)
   return (
@@ -36,10 +36,13 @@ export const TopicExamples = ({ projects, chosen, onPress }: Props) => {
           <ProjectIcon name={metadata.icon} size={28} />
           <Stack as="span" grow>
             <Text as="b" text="strong">
-              {free.find(({ id }) => metadata.projects.includes(id))?.metadata.title || projectMessages.untitled}
+              {metadata.title || catalogueMessages.untitledTopic}
             </Text>{' '}
             <Text as="small" text="caption" tone="faint">
-              {messages.topic(metadata.title || catalogueMessages.untitledTopic, catalogueMessages.projects(metadata.projects.length))}
+              {messages.topic(
+                catalogueMessages.projects(metadata.projects.length),
+                free.find(({ id }) => metadata.projects.includes(id))?.metadata.title || projectMessages.untitled,
+              )}
             </Text>
           </Stack>
         </Row>
