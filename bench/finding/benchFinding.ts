@@ -77,9 +77,10 @@ const benchConversations = async (): Promise<Row[]> => {
   for (const set of sets) {
     const path = join(import.meta.dirname, set, 'conversations.json')
     if (!existsSync(path)) continue
-    const { messages, answerable, useful, wrong } = await scoreConversations(path)
+    const { messages, answerable, useful, wrong, suggested } = await scoreConversations(path)
     rows.push(
       shareRow(`further messages with a useful passage, ${set}`, useful, answerable, '≥ 60 %', useful < 0.6 * answerable),
+      shareRow(`further messages that get one, or a question that has one, ${set}`, useful + suggested, answerable, '—', false),
       shareRow(`further messages with passages of which none helps, ${set}`, wrong, messages, '≤ 5 %', wrong > 0.05 * messages),
     )
   }

@@ -72,7 +72,7 @@ export const findInProject = endpoint('findInProject', 'POST', '/projects/{proje
 })
 
 export const getProjectQuestions = endpoint('getProjectQuestions', 'GET', '/projects/{projectId}/questions', {
-  summary: 'Returns questions that the project’s author answers: three from this step on, or those of a block’s step.',
+  summary: 'Returns questions that the project’s author answers: those close to a question or in a block’s step, or three from a step on.',
   caller: 'anyone',
   problems: ['not_found', 'not_allowed', 'plan_required', 'malformed', 'too_many_requests', 'busy'],
 })

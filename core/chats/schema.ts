@@ -145,6 +145,8 @@ export const schemas = {
   getProjectQuestions: {
     params: z.object({ projectId: Identifier }),
     query: z.extend(Place, {
+      /** Only questions close to this one, the closest first; if there are none, those of the block’s step. */
+      question: z.optional(Question),
       /** Only questions of this block’s step, the nearest first. */
       blockId: z.optional(Identifier),
       /** An answer whose question isn’t returned. */

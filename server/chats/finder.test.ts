@@ -107,6 +107,11 @@ test('after an answer, those of its step are suggested, the nearest first, witho
   expect(await suggested('blockId=gauge&quote=Take+a+lamp.')).toEqual({ questions: ['Is it deep?'] })
   expect(await suggested('blockId=secret-text')).toEqual({ questions: [] })
   expect(await suggested('blockId=no-such-block')).toEqual({ questions: [] })
+  // For another question, those close to it; if there are none, those of the step.
+  expect(await suggested('question=so+how+deep+is+it+really&blockId=gauge')).toEqual({ questions: ['Is it deep?'] })
+  expect(await suggested('question=what+of+bananas&blockId=gauge')).toEqual({ questions: ['How do I read it?', 'Is it deep?'] })
+  expect(await suggested('question=what+of+bananas')).toEqual({ questions: [] })
+  expect(await suggested(`question=lie+flat+on+the+${secretWord}`)).toEqual({ questions: [] })
 })
 
 test('a network that searches too often waits, and learners don’t wait for it', async () => {

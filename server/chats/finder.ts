@@ -32,13 +32,12 @@ export const finder = (context: Context, { projectIndexes = createProjectIndexes
   const suggest = async ({ caller, params, query, address }: Call<typeof contract.getProjectQuestions>) => {
     await takeFromCaller(context.limits, 'finds', caller.user?.id, address)
     const { index, outline } = await projectIndexes(caller, params.projectId, query.trackId ?? '')
-    const { stepId, blockId, quote } = query
-    return {
-      questions:
-        blockId === undefined
-          ? [...new Set(questionsFrom(index, outline, stepId))].slice(0, maxSuggested)
-          : [...new Set(questionsBeside(index, blockId, quote))].slice(0, maxBeside),
-    }
+    const { stepId, question, blockId, quote } = query
+    const isFurther = question !== undefined || blockId !== undefined
+    const close = question === undefined ? [] : questionsCloseTo(index, question)
+    const beside = blockId === undefined || close.length > 0 ? [] : questionsBeside(index, blockId, quote)
+    const questions = isFurther ? [...close, ...beside] : questionsFrom(index, outline, stepId)
+    return { questions: [...new Set(questions)].slice(0, isFurther ? maxFurther : maxSuggested) }
   }
   return [serve(contract.findInProject, find), serve(contract.getProjectQuestions, suggest)]
 }
@@ -56,8 +55,12 @@ const questionsFrom = ({ passages }: PassageIndex, { parts }: Outline, stepId: s
 
 const firstQuestion = ({ lookups }: Passage): string[] => lookups[0]?.phrases.slice(0, 1) ?? []
 
-/** Questions beside an answer. Readers are shown three of them that they haven’t asked. */
-const maxBeside = 12
+/** Questions close to another one, or beside an answer. Readers see three of them that they haven’t asked. */
+const maxFurther = 12
+
+/** The first question of each answer that the author wrote for a question like this one. */
+const questionsCloseTo = ({ rank }: PassageIndex, question: string): string[] =>
+  rank({ question, about: '' }).flatMap(({ passage, isNear }) => (passage.kind === 'answer' && isNear ? firstQuestion(passage) : []))
 
 /** Words that an answer has to share with the one shown, unless it’s below the same heading. */
 const minSharedTerms = 2

@@ -27,7 +27,7 @@ export const cancelStream = (chatId: string, streamId: string): Promise<undefine
 
 export const clearMessages = (chatId: string): Promise<undefined> => call(contract.clearMessages, { params: { chatId } })
 
-type AnsweredQuestions = Partial<Record<'stepId' | 'trackId' | 'blockId' | 'quote', string | undefined>>
+type AnsweredQuestions = Partial<Record<'stepId' | 'trackId' | 'question' | 'blockId' | 'quote', string | undefined>>
 
 /** Questions that the project’s author answers, for readers of a step or of an answer. */
 export const projectQuestionsQuery = (projectId: string, near: AnsweredQuestions) =>

@@ -61,6 +61,8 @@ export const chatMessages = {
   usedUp: 'Your share of the language model for today is used up, so this only finds passages. It comes back tomorrow.',
   prompts: 'What you could ask',
   furtherQuestions: 'Questions answered in this step',
+  /** Below a reply that is no answer. */
+  closeQuestions: 'Is it one of these?',
   clear: 'Clear this chat',
   clearTitle: 'Clear this chat?',
   clearText: 'All messages about this project are removed, yours and the tutor’s. They can’t be brought back.',

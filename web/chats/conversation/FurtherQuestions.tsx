@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxSuggested } from '@fieldwork/core/chats/limits.ts'
-import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
@@ -10,32 +9,35 @@ import { messageText } from '../chatState.ts'
 import { useChatState, useOpenChat } from '../useChat.ts'
 import { PromptList } from './PromptList.tsx'
 
-/** Further questions that the author answers in the step that was found last, except those asked before. */
+/**
+ * Questions that the author answers, except those asked before: below a reply that is no answer, those close to the message; otherwise, or if there are
+ * none, those in the step that was found last.
+ */
 export const FurtherQuestions = () => {
-  const list = useChatState((state) => state.messages)
-  const source = list.flatMap(({ sources }) => sources?.passages.slice(0, 1) ?? []).at(-1)
-  return source && isFound(source) ? <Questions source={source} earlier={list.map(messageText)} /> : null
-}
-
-const Questions = ({ source: { blockId, quote, best = '' }, earlier }: { source: QuotedPassage; earlier: readonly string[] }) => {
   const { project, asking } = useOpenChat()
-  const { data } = useQuery(
-    projectQuestionsQuery(project.id, { trackId: asking().trackId, blockId, quote: (quote || best).slice(0, maxQuote) }),
-  )
-  const questions = (data?.questions ?? []).filter((question) => !earlier.includes(question)).slice(0, maxSuggested)
+  const list = useChatState((state) => state.messages)
+  const earlier = list.map(messageText)
+  const message = list.findLast(({ role }) => role === 'user')
+  const isAnswered = list.at(-1)?.sources?.passages.some(({ quote }) => quote !== '')
+  const question = (!isAnswered && message && messageText(message).trim().slice(0, maxInAddress)) || undefined
+  const source = list.flatMap(({ sources }) => sources?.passages.slice(0, 1) ?? []).at(-1)
+  const beside = source && isFound(source) ? { blockId: source.blockId, quote: (source.quote || source.best)?.slice(0, maxInAddress) } : {}
+  const { data } = useQuery({
+    ...projectQuestionsQuery(project.id, { trackId: asking().trackId, question, ...beside }),
+    enabled: question !== undefined || 'blockId' in beside,
+  })
+  const questions = (data?.questions ?? []).filter((one) => !earlier.includes(one)).slice(0, maxSuggested)
   if (questions.length === 0) return null
+  const label = question === undefined ? messages.furtherQuestions : messages.closeQuestions
   return (
     <Stack gap={8} above={12}>
       <Text text="caption" tone="faint" aria-hidden>
-        {messages.furtherQuestions}
+        {label}
       </Text>
-      <PromptList
-        label={messages.furtherQuestions}
-        prompts={questions.map((question) => ({ label: question, prompt: question, autoSend: true }))}
-      />
+      <PromptList label={label} prompts={questions.map((one) => ({ label: one, prompt: one, autoSend: true }))} />
     </Stack>
   )
 }
 
-/** Characters of a quotation in an address. Authors’ answers are shorter. */
-const maxQuote = 600
+/** Characters of a question or a quotation in an address. Authors’ answers are shorter. */
+const maxInAddress = 600

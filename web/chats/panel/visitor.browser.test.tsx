@@ -254,3 +254,23 @@ test('below the newest answer, the questions that its step answers can be asked,
   await expect.element(further).not.toBeInTheDocument()
   expect(sent.find(({ path }) => path === '/projects/tls/find')?.body).toMatchObject({ question: 'How do I trust it?' })
 })
+
+test('below a reply that is no answer, the questions close to the message can be asked', async () => {
+  const { sent } = await visit('/projects/tls', {
+    network: {
+      ...chatServer().network,
+      'GET /projects/tls/questions': { questions: ['Who signs it?'] },
+      'POST /projects/tls/find': { text: 'This probably answers it: [1]', passages: [] },
+    },
+  })
+  const nearby = { stepId: 'sign', blockId: 'sign', title: 'Sign it', quote: '', best: 'The authority signs it.' }
+  addExchange({
+    projectId: 'tls',
+    question: 'whose name is on it',
+    answer: { text: 'I’m not sure, but this comes closest: [1]', passages: [nearby] },
+  })
+  openPanel('left')
+  await userEvent.click(panel.getByRole('list', { name: 'Is it one of these?' }).getByRole('button', { name: 'Who signs it?' }))
+  await expect.element(log.getByText('Who signs it?')).toBeVisible()
+  expect(sent.map(({ query }) => query.get('question'))).toContain('whose name is on it')
+})
