@@ -12,15 +12,22 @@ import { Text } from '../ui/text/Text.tsx'
 import styles from './AddProjects.module.css'
 import { useSelectProjects } from './api.ts'
 
+type Props = {
+  projects: readonly Project[]
+  size: 'large' | 'small'
+  /** Becomes the goal of a visitor who logs in to add them. */
+  goal?: string
+}
+
 /** Adds the projects of a series or a path to My Projects; a visitor logs in first. */
-export const AddProjects = ({ projects, size }: { projects: readonly Project[]; size: 'large' | 'small' }) => {
+export const AddProjects = ({ projects, size, goal }: Props) => {
   const user = useUser()
   const logIn = useLogIn()
   const { toasts } = usePlatform()
   const select = useSelectProjects()
   const missing = projects.filter((project) => !isInMyProjects(project))
   const add = () => {
-    if (!user) return logIn({ action: { kind: 'select', projectIds: projects.map(({ id }) => id) } })
+    if (!user) return logIn({ action: { kind: 'select', projectIds: projects.map(({ id }) => id), goal } })
     select.mutate({ projects: missing, selected: true }, { onError: () => toasts.show({ title: messages.addFailed, variant: 'error' }) })
   }
   return (

@@ -39,7 +39,7 @@ type Props = {
 export const AddToPlan = ({ goal, projects, size = 'large', isBesidePlan = false }: Props) => {
   const user = useUser()
   const preferences = usePreferences()
-  if (!user || !preferences || plannable(projects).length === 0) return <AddProjects projects={projects} size={size} />
+  if (!user || !preferences || plannable(projects).length === 0) return <AddProjects goal={goal} projects={projects} size={size} />
   return <OwnPlan goal={goal} projects={projects} size={size} isBesidePlan={isBesidePlan} preferences={preferences} pro={user.isPro} />
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
@@ -176,18 +176,20 @@ export const goalQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Returns a function that sets the learner’s goal. It rejects with the error of the call. */
+/** Sets the learner’s goal. Rejects with the error of the call. */
+export const setGoal = async (client: QueryClient, goal: string): Promise<Goal> => {
+  const answer = await call(goalContract.setGoal, { body: { goal } })
+  if (answer.isStored !== false) {
+    // A goal that is still loading may be the one before.
+    await client.cancelQueries(goalQuery)
+    client.setQueryData(goalQuery.queryKey, answer)
+    // The plan begins with the way to the goal.
+    void client.invalidateQueries({ queryKey: ['schedule'] })
+  }
+  return answer
+}
+
 export const useSetGoal = () => {
   const client = useQueryClient()
-  return async (goal: string): Promise<Goal> => {
-    const answer = await call(goalContract.setGoal, { body: { goal } })
-    if (answer.isStored !== false) {
-      // A goal that is still loading may be the one before.
-      await client.cancelQueries(goalQuery)
-      client.setQueryData(goalQuery.queryKey, answer)
-      // The plan begins with the way to the goal.
-      void client.invalidateQueries({ queryKey: ['schedule'] })
-    }
-    return answer
-  }
+  return (goal: string): Promise<Goal> => setGoal(client, goal)
 }

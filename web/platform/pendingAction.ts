@@ -11,11 +11,12 @@ export type PendingAction =
   | { kind: 'done' | 'review'; projectId: string; boxId: string; values: Record<string, AnswerValue>; isOfExamples?: boolean }
   | { kind: 'upload'; projectId: string; validationId: string }
   | { kind: 'unlock'; projectId: string; contentId: string }
-  | { kind: 'select'; projectIds: string[] }
+  /** `goal`: what the projects lead to. */
+  | { kind: 'select'; projectIds: string[]; goal?: string | undefined }
   | { kind: 'goal'; goal: string }
   | { kind: 'topics'; topics: string[] }
   /** Ids of projects in the order of the plan. */
-  | { kind: 'plan'; projectIds: string[] }
+  | { kind: 'plan'; projectIds: string[]; goal: string }
   | { kind: 'checkout'; period: BillingPeriod }
   | { kind: 'annotate'; projectId: string; action: HighlightAction; range: TextRange }
 

@@ -95,7 +95,7 @@ const SuggestedPlan = ({ suggestion, onChoose }: { suggestion: Suggestion; onCho
   const foot = (
     <>
       <Button onClick={onChoose}>{messages.choose}</Button>
-      <Button variant="filled" onClick={() => logIn({ action: { kind: 'plan', projectIds: projects.map(({ id }) => id) } })}>
+      <Button variant="filled" onClick={() => logIn({ action: { kind: 'plan', projectIds: projects.map(({ id }) => id), goal: title } })}>
         {messages.keep}
       </Button>
     </>

@@ -52,7 +52,7 @@ test('keeping the suggested plan asks a visitor to log in, and topics can be cho
 /** Logs in after the visitor kept a plan of two projects. */
 const logInWithPlan = (preferences: Partial<typeof defaultPreferences> = {}) => {
   const own = { ...defaultPreferences, ...preferences }
-  rememberAction({ kind: 'plan', projectIds: ['tls', 'http'] })
+  rememberAction({ kind: 'plan', projectIds: ['tls', 'http'], goal: 'my site' })
   return visit('/terms', {
     user: ines(),
     network: {

@@ -167,6 +167,25 @@ test('a project that a visitor wanted in My Projects is there once they are sign
   expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
 })
 
+test.each([true, false])('what the added projects lead to becomes the learner’s goal, unless they have one', async (isFirst) => {
+  const goal = { id: 'g', goalDescription: 'my site', path: null, suggestedRoadmap: [], nearest: [] }
+  const times = { createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z' }
+  sessionStorage.setItem(flag, 'true')
+  rememberAction({ kind: 'select', projectIds: ['http'], goal: 'my site' })
+  const { to } = await visit('/terms', {
+    user: ines(),
+    network: {
+      'PUT /projects/selection': [],
+      'GET /goals': () => Response.json(isFirst ? null : { ...goal, ...times, goalDescription: 'trust my backups' }),
+      'POST /goals': { ...goal, ...times },
+    },
+  })
+  await expect.element(page.getByText('Added to My Projects')).toBeVisible()
+  const calls = (wanted: string) => to('/goals').flatMap(({ method, body }) => (method === wanted ? [body] : []))
+  await expect.poll(() => calls('GET')).not.toEqual([])
+  await expect.poll(() => calls('POST')).toEqual(isFirst ? [{ goal: 'my site' }] : [])
+})
+
 test('what was pressed before a sign-in that came to nothing is dropped', async () => {
   sessionStorage.setItem(flag, 'true')
   rememberAction({ kind: 'select', projectIds: ['http'] })

@@ -57,6 +57,7 @@ export const SignInManager = () => {
       )
     if (action?.kind === 'plan')
       void import('./planAfterSignIn.ts').then(({ planAfterSignIn }) => planAfterSignIn(client, toasts, action.projectIds))
+    if ((action?.kind === 'select' || action?.kind === 'plan') && action.goal !== undefined) void keepFirstGoal(client, action.goal)
     if (action?.kind === 'checkout') void import('../../plans/purchase.ts').then(({ resumeCheckout }) => resumeCheckout({ toasts }, action))
     if (action?.kind === 'topics') showView('course')
     // Logging in by a code notifies the other tabs before the page reloads.
@@ -71,6 +72,16 @@ const hasCourse = async (client: QueryClient, isAsked: boolean): Promise<boolean
   if (!isAsked) return false
   const preferences = await client.fetchQuery({ ...preferencesQuery, retry: false }).catch(() => undefined)
   return (preferences?.selectedCategories.length ?? 0) > 0
+}
+
+/** Makes the goal the learner’s, unless they have one. Its page offers that again if it fails. */
+const keepFirstGoal = async (client: QueryClient, goal: string): Promise<void> => {
+  const { goalQuery, setGoal } = await import('../../planner/api.ts')
+  const isFirst = await client.fetchQuery(goalQuery).then(
+    (own) => own === null,
+    () => false,
+  )
+  if (isFirst) await setGoal(client, goal).catch(() => {})
 }
 
 const withoutLogin = (search: URLSearchParams): URLSearchParams => {
