@@ -180,7 +180,7 @@ export const firstStepsMessages = {
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   topics: 'What do you want to learn?',
   topicsMore: 'Pick what appeals to you. We suggest projects on the same topics. You can change your choice at any time.',
-  topic: (projects: string, example: string) => `${projects}, such as “${example}”`,
+  topic: (example: string, others: number) => `“${example}”${others > 0 ? ` and ${others} more` : ''}`,
   topicCount: (topics: number, chosen: number) => `${topics} topics${chosen > 0 ? `, ${chosen} chosen` : ''}`,
   topicsForGoal: (goal: string) =>
     `Your goal: “${goal}”. What fits it best is chosen. We suggest projects on the same topics. You can change your choice at any time.`,

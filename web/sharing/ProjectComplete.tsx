@@ -7,6 +7,7 @@ import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import type { CompletionForm } from './completionForm.ts'
 import { CompletionFormPane } from './CompletionFormPane.tsx'
@@ -80,7 +81,7 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
           <OwnSummary summary={summary} outcome={metadata.outcomeForOthers} />
         </div>
       </div>
-      <section className={styles.ways} aria-label={mayShare ? messages.ways : messages.waysHere}>
+      <Stack as="section" column justify="between" className={styles.ways} aria-label={mayShare ? messages.ways : messages.waysHere}>
         {form ? (
           <CompletionFormPane
             project={project}
@@ -95,21 +96,25 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
           />
         ) : (
           <>
-            <Ways
-              project={project}
-              mayShare={mayShare}
-              saving={isSaving ? pressed : undefined}
-              closed={closed}
-              onPdf={() => savePdf()}
-              onPortfolio={addToPortfolio}
-              onForm={onForm}
-              onShare={onShare}
-            />
-            <Skipped project={project} onGo={close} />
-            <AuthorsConsent />
+            <div>
+              <Ways
+                project={project}
+                mayShare={mayShare}
+                saving={isSaving ? pressed : undefined}
+                closed={closed}
+                onPdf={() => savePdf()}
+                onPortfolio={addToPortfolio}
+                onForm={onForm}
+                onShare={onShare}
+              />
+            </div>
+            <div>
+              <Skipped project={project} onGo={close} />
+              <AuthorsConsent />
+            </div>
           </>
         )}
-      </section>
+      </Stack>
     </div>
   )
 }

@@ -40,8 +40,8 @@ export const TopicExamples = ({ projects, chosen, onPress }: Props) => {
             </Text>{' '}
             <Text as="small" text="caption" tone="faint">
               {messages.topic(
-                catalogueMessages.projects(metadata.projects.length),
                 free.find(({ id }) => metadata.projects.includes(id))?.metadata.title || projectMessages.untitled,
+                metadata.projects.length - 1,
               )}
             </Text>
           </Stack>
