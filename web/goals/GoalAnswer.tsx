@@ -8,6 +8,7 @@ import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
+import { projectMessages } from '../messages/project.ts'
 import { searchMessages } from '../messages/search.ts'
 import { AddToPlan } from '../planner/AddToPlan.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
@@ -74,7 +75,10 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
     <Series series={series} isSure={isSure} />
   ) : isOpen ? (
     isBroad ? (
-      `${messages.broad} ${messages.broadStart}`
+      <>
+        {messages.broad} {messages.broadStart}{' '}
+        <Link to={projectPath(projects[0]!, storedTrack())}>{projects[0]!.metadata.title || projectMessages.untitled}</Link>.
+      </>
     ) : (
       messages.openGoal
     )

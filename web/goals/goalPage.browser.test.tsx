@@ -141,7 +141,7 @@ test.each(['get a job', 'become a developer', 'earn more money'])(
     const status = main.getByRole('status').first()
     await expect
       .element(status)
-      .toMatchTextContent(/^No single project gets you there\. Start with this one\.What helps is work of your own/)
+      .toMatchTextContent(new RegExp(`^No single project gets you there\\. Start with ${first!.metadata.title}\\.What helps is work`))
     await expect.element(main.getByRole('link', { name: 'Start this project' })).toHaveAttribute('href', `/projects/${first!.id}`)
   },
 )

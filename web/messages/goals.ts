@@ -65,7 +65,8 @@ export const goalMessages = {
   otherWords: 'Try other words',
   /** For a goal such as “get a job” or “earn more money”. */
   broad: 'No single project gets you there.',
-  broadStart: 'Start with this one.',
+  /** Before the title of that project. */
+  broadStart: 'Start with',
   broadMore: 'What helps is work of your own that you can show and explain. Each project here gives you some.',
   beginnerSeries: 'Series that begin with an easy project',
   openGoal: 'This is a good first project, wherever you go from here. It needs no earlier one.',
