@@ -11,7 +11,7 @@ const projects = [
   'Build a bucket that serves a page',
 ]
 
-test('a visitor opens a suggested path, adds its projects, logs in, and finds them in My Projects', async ({ app, page }) => {
+test('a visitor opens a suggested path, adds its projects, logs in, and finds them in My Projects and on the home', async ({ app, page }) => {
   await openPage(page, '/')
   await expect(page.getByText('See which projects lead there. Log in only to keep them.')).toBeVisible()
   await page.getByRole('link', { name: 'Trust my backups' }).click()
@@ -31,6 +31,9 @@ test('a visitor opens a suggested path, adds its projects, logs in, and finds th
   const directory = page.getByRole('region', { name: 'Directory' })
   await directory.getByRole('tab', { name: 'My Projects' }).click()
   for (const name of projects) await expect(directory.getByRole('link', { name })).toBeVisible()
+  await openPage(page, '/')
+  await expect(page.getByRole('heading', { level: 2, name: projects[0]! })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Made for you' })).toContainText('Trust my backups')
 })
 
 test('people and link previews can read a shared path before any script has run', async ({ page }) => {
