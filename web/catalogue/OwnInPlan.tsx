@@ -6,6 +6,7 @@ import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { catalogueMessages, planMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { RemovableTag } from '../ui/buttons/RemovableTag.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -22,6 +23,7 @@ export const OwnInPlan = () => {
   const labelId = useId()
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: user !== null })
   const { data: projects = [] } = useQuery(projectsQuery)
+  const keepFocus = useRestoredFocus<HTMLUListElement>(preferences?.unplannedProjects.length, 'button')
   if (!user || !preferences || !hasPlan(preferences)) return null
   const own = ownOutsideTopics(projects, preferences, user.isPro)
   if (own.length === 0) return null
@@ -31,7 +33,7 @@ export const OwnInPlan = () => {
       <Text text="small" tone="quiet" below={6} id={labelId}>
         {messages.ownInPlan}
       </Text>
-      <Row as="ul" wrap gap={6} aria-labelledby={labelId}>
+      <Row as="ul" wrap gap={6} aria-labelledby={labelId} {...keepFocus}>
         {listed.map(({ id, metadata }) => {
           const title = metadata.title || projectMessages.untitled
           return (

@@ -187,7 +187,9 @@ test.each(['a learner makes a goal of the page their own', 'the page stores the 
     const { to } = await open('my site', reply, { user: ines(), network: { 'POST /goals': own } })
     if (!isResumed) await page.getByRole('button', { name: 'Make this my goal' }).click()
     await expect.poll(() => to('/goals').find(({ method }) => method === 'POST')?.body).toEqual({ goal: 'my site' })
-    await expect.element(page.getByText('This is your goal. It leads your start page.')).toBeVisible()
+    const said = page.getByText('This is your goal. It leads your start page.')
+    await expect.element(said).toBeVisible()
+    if (!isResumed) await expect.element(said).toHaveFocus()
     await expect.element(page.getByRole('button', { name: 'Make this my goal' })).not.toBeInTheDocument()
     expect(page.getByRole('region', { name: 'Directory' }).elements()).toEqual([])
   },

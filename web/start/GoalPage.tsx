@@ -17,6 +17,7 @@ import { goalMessages as messages } from '../messages/goals.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
+import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -149,24 +150,21 @@ const Keep = ({ goal }: { goal: string }) => {
     const action = pendingActions.state.getState().action
     if (user && action?.kind === 'goal' && pendingActions.take()) void submit(action.goal)
   })
-  if (user && own?.goalDescription === goal)
-    return (
-      <Text above={32} role="status" tone="quiet">
-        {messages.isYours}
-      </Text>
-    )
-  if (user && state.unmatched?.goalDescription === goal)
-    return (
-      <Text above={32} role="status" tone="quiet">
-        {messages.notKept}
-      </Text>
-    )
+  const isOwn = own?.goalDescription === goal
+  const result = isOwn ? messages.isYours : state.unmatched?.goalDescription === goal ? messages.notKept : undefined
+  const keepFocus = useRestoredFocus<HTMLDivElement>(result, '[role=status]')
   if (user)
     return (
-      <Row above={32}>
-        <Button loading={state.view === 'loadingView'} onClick={() => void submit(goal)}>
-          {messages.setThis}
-        </Button>
+      <Row above={32} {...keepFocus}>
+        {result ? (
+          <Text role="status" tabIndex={-1} tone="quiet">
+            {result}
+          </Text>
+        ) : (
+          <Button loading={state.view === 'loadingView'} onClick={() => void submit(goal)}>
+            {messages.setThis}
+          </Button>
+        )}
       </Row>
     )
   return (
