@@ -11,7 +11,10 @@ const projects = [
   'Build a bucket that serves a page',
 ]
 
-test('a visitor opens a suggested path, adds its projects, logs in, and finds them in My Projects and on the home', async ({ app, page }) => {
+test('a visitor opens a suggested path, adds its projects, logs in, and finds them in My Projects and on the home', async ({
+  app,
+  page,
+}) => {
   await openPage(page, '/')
   await expect(page.getByText('See which projects lead there. Log in only to keep them.')).toBeVisible()
   await page.getByRole('link', { name: 'Trust my backups' }).click()
