@@ -6,6 +6,7 @@ export const toolbarWords = {
   portfolio: 'Portfolio',
   plan: 'Plan',
   login: 'Login',
+  account: 'Account',
   explorePotential: 'Explore your potential',
   switchTheme: 'Switch between light and dark',
   switchThemeTo: { light: 'Switch to the light theme', dark: 'Switch to the dark theme' },

@@ -46,11 +46,12 @@ test('the page that checks credentials offers the example, as long as there is a
   }
 })
 
-test('the page that checks credentials has the toolbar of the app, with Plan, and with Login for visitors', async () => {
+test('the page that checks credentials has the toolbar of the app, with Plan, and with Login for visitors and the account of a learner', async () => {
   const login = `href="/login?returnTo=${encodeURIComponent(verifierPath)}"`
   const { html } = await open(verifierPath)
   expect(html).toContain('href="/projects#plan"')
   expect(html).toContain(login)
   const ines = await server.signIn('ines@example.org')
-  expect((await open(verifierPath, ines)).html).not.toContain(login)
+  const { html: own } = await open(verifierPath, ines)
+  expect([own.includes(login), own.includes('href="/account"'), html.includes('href="/account"')]).toEqual([false, true, false])
 })

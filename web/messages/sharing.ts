@@ -96,7 +96,7 @@ export const sharingMessages = {
     credential: 'Your credential',
   },
   ownAnswer: 'From your answers',
-  noLink: 'A post links to your public page or to your credential. Neither is public yet.',
+  noLink: 'A post needs a link. Publish your page or get your credential first.',
   postLink: {
     credential: 'Posts link to your credential',
     page: 'Posts link to your public page',

@@ -27,11 +27,15 @@ export const publicToolbar = async ({ loginFrom, hasPortfolio }: ToolbarOffers):
   const { toolbar: classes, button } = (await builtPrerenderer()).appClasses
   const link = (href: string, name: 'projects' | 'portfolio' | 'plan') =>
     `<a class="${classes['button']}${name === 'plan' ? ` ${classes['plan']}` : ''}" href="${href}">${icon(name === 'plan' ? 'calendar' : name, 18)}<span>${words[name]}</span></a>`
+  const end =
+    loginFrom === undefined
+      ? `<a class="${classes['button']} ${classes['end']}" href="${routePatterns.account}">${icon('user', 18)}<span>${words.account}</span></a>`
+      : `<a class="${button} ${classes['end']}" data-variant="outline" data-size="small" href="${escapeHtml(loginPath(loginFrom))}">${words.login}</a>`
   return `<div class="${classes['toolbar']}" role="navigation" aria-label="${words.toolbar}" data-toolbar>
 ${link(routePatterns.projects + planHash, 'plan')}
 <div class="${classes['inner']}"><a class="${classes['logo']}" href="/" aria-label="${words.toStart(brand.name)}">${logo}${brand.name}</a>
 <span class="l-row l-gap4 l-justify-center ${classes['buttons']}">${link(routePatterns.projects, 'projects')}${hasPortfolio ? link(routePatterns.portfolio, 'portfolio') : ''}</span>
-${loginFrom === undefined ? '' : `<a class="${button} ${classes['end']}" data-variant="outline" data-size="small" href="${escapeHtml(loginPath(loginFrom))}">${words.login}</a>`}</div>
+${end}</div>
 </div>`
 }
 
