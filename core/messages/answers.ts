@@ -34,7 +34,7 @@ export const outputSentence = (difference: Extract<OutputComparison, { isRight: 
   const command = commandName(difference.run) ?? 'the command above'
   if ('guesses' in difference) return `There are several lines like \`${difference.guesses.trim()}\`. Paste only what ${command} prints.`
   const { matched, lineCount, shape, own } = difference
-  if (own !== undefined) return `The line \`${shape.trim()}\` has the right form but another value. Did you use the values on this page?`
+  if (own !== undefined) return `A line has the right form but another value: \`${shape.trim()}\`. Did you use the values on this page?`
   if (matched === 0 && !commandName(difference.run)) return `Your command should print a line like \`${shape.trim()}\`.`
   if (matched === 0) return `This isn’t what ${command} prints. Look for a line like \`${shape.trim()}\`.`
   return `${matched} of ${lineCount} lines match. After them, ${command} prints a line like \`${shape.trim()}\`.`

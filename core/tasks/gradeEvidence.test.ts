@@ -18,7 +18,7 @@ test('the hint about refused output begins with that of the wrong turn in it, in
     kind: 'turn',
     hint: expect.stringMatching(/^Run it where the log is\. This isn’t what/),
   })
-  expect(grade('411')).toMatchObject({ correct: false, kind: 'general', hint: expect.stringMatching(/^Count the lines\. The line/) })
+  expect(grade('411')).toMatchObject({ correct: false, kind: 'general', hint: expect.stringMatching(/^Count the lines\. A line has/) })
 })
 
 describe('output of another task’s command', () => {
@@ -34,7 +34,7 @@ describe('output of another task’s command', () => {
   })
 
   test('isn’t mentioned if the output has the form of this task’s, or a known wrong turn', () => {
-    expect(hintFor('errors 31\nlines 411')).toMatch(/^Count the lines\. The line `lines ……` has the right form/)
+    expect(hintFor('errors 31\nlines 411')).toMatch(/^Count the lines\. A line has the right form but another value: `lines ……`\./)
     expect(hintFor('errors 31\nwc: no such file')).toMatch(/^Run it where the log is\./)
     expect(hintFor('errors 30')).toMatch(/^Count the lines\. This isn’t what/)
   })
