@@ -39,8 +39,7 @@ export const scoreConversations = async (file: string): Promise<ConversationScor
     }
     /** What the questions below a reply to this message are answered with. */
     const suggestions = async (project: string, message: string) => {
-      const path = `/projects/${project}/questions?question=${encodeURIComponent(message)}`
-      const { questions } = (await ask('GET', path)) as { questions: string[] }
+      const { questions } = (await ask('POST', `/projects/${project}/questions`, { question: message })) as { questions: string[] }
       return Promise.all(questions.slice(0, maxSuggested).map((question) => answer(project, question, [])))
     }
     const score: ConversationScore = { messages: 0, answerable: 0, useful: 0, wrong: 0, suggested: 0, lines: [] }

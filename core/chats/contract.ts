@@ -71,10 +71,12 @@ export const findInProject = endpoint('findInProject', 'POST', '/projects/{proje
   problems: ['not_found', 'not_allowed', 'plan_required', 'invalid', 'too_many_requests', 'busy'],
 })
 
-export const getProjectQuestions = endpoint('getProjectQuestions', 'GET', '/projects/{projectId}/questions', {
-  summary: 'Returns questions that the project’s author answers: those close to a question or in a block’s step, or three from a step on.',
+export const suggestQuestions = endpoint('suggestQuestions', 'POST', '/projects/{projectId}/questions', {
+  summary:
+    'Returns questions that the project’s author answers: those close to a question or in a block’s step, or three from a step on. Stores nothing.',
   caller: 'anyone',
-  problems: ['not_found', 'not_allowed', 'plan_required', 'malformed', 'too_many_requests', 'busy'],
+  changes: false,
+  problems: ['not_found', 'not_allowed', 'plan_required', 'invalid', 'too_many_requests', 'busy'],
 })
 
 export const getPrompts = endpoint('getPrompts', 'GET', '/chats/{chatId}/prompts', {

@@ -142,9 +142,9 @@ export const schemas = {
     }),
     output: FinderAnswer,
   },
-  getProjectQuestions: {
+  suggestQuestions: {
     params: z.object({ projectId: Identifier }),
-    query: z.extend(Place, {
+    body: z.extend(Place, {
       /** Only questions close to this one, the closest first; if there are none, those of the block’s step. */
       question: z.optional(Question),
       /** Only questions of this block’s step, the nearest first. */

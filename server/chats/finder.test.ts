@@ -88,7 +88,8 @@ test('answers that the author wrote are found and suggested, those of the step i
   const reader = (await startServer({ db, served: finder })).visitor()
   const { body } = await find('can i read the gauge at night', reader)
   expect(body.passages).toMatchObject([{ stepId: 'read-the-sea', blockId: 'gauge', quote: 'Take a lamp, and read it from the quay.' }])
-  const suggested = async (query: string) => (await reader.call('GET', `/projects/${tideTable.id}/questions?${query}`)).body
+  const suggested = async (query: string) =>
+    (await reader.call('POST', `/projects/${tideTable.id}/questions`, Object.fromEntries(new URLSearchParams(query)))).body
   expect(await suggested('')).toEqual({ questions: ['How do I read the gauge at night?', 'Can a program draw it?'] })
   expect(await suggested('stepId=draw-the-curve')).toEqual({ questions: ['Can a program draw it?', 'How do I read the gauge at night?'] })
   expect(await suggested('trackId=screen')).toEqual({ questions: ['How do I read the gauge at night?'] })
@@ -102,7 +103,8 @@ test('after an answer, those of its step are suggested, the nearest first, witho
   }
   await db.rows('update projects set asked = $1 where id = $2', [JSON.stringify(lookups), tideTable.id])
   const reader = (await startServer({ db, served: finder })).visitor()
-  const suggested = async (query: string) => (await reader.call('GET', `/projects/${tideTable.id}/questions?${query}`)).body
+  const suggested = async (query: string) =>
+    (await reader.call('POST', `/projects/${tideTable.id}/questions`, Object.fromEntries(new URLSearchParams(query)))).body
   expect(await suggested('blockId=gauge')).toEqual({ questions: ['How do I read it?', 'Is it deep?'] })
   expect(await suggested('blockId=gauge&quote=Take+a+lamp.')).toEqual({ questions: ['Is it deep?'] })
   expect(await suggested('blockId=secret-text')).toEqual({ questions: [] })

@@ -29,17 +29,17 @@ export const finder = (context: Context, { projectIndexes = createProjectIndexes
     )
     return answer(question, conversation, project, communityUrl)
   }
-  const suggest = async ({ caller, params, query, address }: Call<typeof contract.getProjectQuestions>) => {
+  const suggest = async ({ caller, params, body, address }: Call<typeof contract.suggestQuestions>) => {
     await takeFromCaller(context.limits, 'finds', caller.user?.id, address)
-    const { index, outline } = await projectIndexes(caller, params.projectId, query.trackId ?? '')
-    const { stepId, question, blockId, quote } = query
+    const { index, outline } = await projectIndexes(caller, params.projectId, body.trackId ?? '')
+    const { stepId, question, blockId, quote } = body
     const isFurther = question !== undefined || blockId !== undefined
     const close = question === undefined ? [] : questionsCloseTo(index, question)
     const beside = blockId === undefined || close.length > 0 ? [] : questionsBeside(index, blockId, quote)
     const questions = isFurther ? [...close, ...beside] : questionsFrom(index, outline, stepId)
     return { questions: [...new Set(questions)].slice(0, isFurther ? maxFurther : maxSuggested) }
   }
-  return [serve(contract.findInProject, find), serve(contract.getProjectQuestions, suggest)]
+  return [serve(contract.findInProject, find), serve(contract.suggestQuestions, suggest)]
 }
 
 /** The first question of each answer that the author wrote, in reading order from this step on, then those before it. */

@@ -34,7 +34,7 @@ const ownLimits: Record<string, string[]> = {
   documentations: ['regenerateDocumentation'],
   edits: ['saveDocument'],
   events: ['sendEvent'],
-  finds: ['findInProject'],
+  finds: ['findInProject', 'suggestQuestions'],
   goals: ['setGoal'],
   imports: ['importBundle', 'previewBundle'],
   linkMails: ['mailLink'],

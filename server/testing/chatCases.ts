@@ -32,10 +32,16 @@ export const chatCases = {
   clearMessages: [{ method: 'DELETE', path: `/chats/${noAttempt}/messages`, expected: notFound }],
   getPrompts: [{ path: `/chats/${noAttempt}/prompts`, expected: notFound }],
   transcribe: [{ method: 'POST', path: `/chats/${noAttempt}/transcribe`, headers: { 'content-type': 'audio/webm' }, expected: notFound }],
-  getProjectQuestions: [
-    { path: `/projects/${open}/questions`, expected: 200 },
-    { of: 'a locked Pro project', path: `/projects/${proProject}/questions`, expected: 403 },
-    { of: 'a private project', path: `/projects/${privateProject}/questions`, expected: [403, 403, 403, 403, 200] },
+  suggestQuestions: [
+    { method: 'POST', path: `/projects/${open}/questions`, body: {}, expected: 200 },
+    { of: 'a locked Pro project', method: 'POST', path: `/projects/${proProject}/questions`, body: {}, expected: 403 },
+    {
+      of: 'a private project',
+      method: 'POST',
+      path: `/projects/${privateProject}/questions`,
+      body: {},
+      expected: [403, 403, 403, 403, 200],
+    },
   ],
   findInProject: [
     { method: 'POST', path: `/projects/${open}/find`, body: { question: 'the tide' }, expected: 200 },

@@ -33,10 +33,7 @@ type AnsweredQuestions = Partial<Record<'stepId' | 'trackId' | 'question' | 'blo
 export const projectQuestionsQuery = (projectId: string, near: AnsweredQuestions) =>
   queryOptions({
     queryKey: ['projectQuestions', projectId, near],
-    queryFn: ({ signal }) => {
-      const query = Object.fromEntries(Object.entries(near).filter(([, value]) => value !== undefined))
-      return call(contract.getProjectQuestions, { params: { projectId }, query }, { signal })
-    },
+    queryFn: ({ signal }) => call(contract.suggestQuestions, { params: { projectId }, body: near }, { signal }),
     staleTime: 60_000,
   })
 

@@ -19,9 +19,9 @@ export const FurtherQuestions = () => {
   const earlier = list.map(messageText)
   const message = list.findLast(({ role }) => role === 'user')
   const isAnswered = list.at(-1)?.sources?.passages.some(({ quote }) => quote !== '')
-  const question = (!isAnswered && message && messageText(message).trim().slice(0, maxInAddress)) || undefined
+  const question = (!isAnswered && message && messageText(message).trim()) || undefined
   const source = list.flatMap(({ sources }) => sources?.passages.slice(0, 1) ?? []).at(-1)
-  const beside = source && isFound(source) ? { blockId: source.blockId, quote: (source.quote || source.best)?.slice(0, maxInAddress) } : {}
+  const beside = source && isFound(source) ? { blockId: source.blockId, quote: source.quote || source.best } : {}
   const { data } = useQuery({
     ...projectQuestionsQuery(project.id, { trackId: asking().trackId, question, ...beside }),
     enabled: question !== undefined || 'blockId' in beside,
@@ -38,6 +38,3 @@ export const FurtherQuestions = () => {
     </Stack>
   )
 }
-
-/** Characters of a question or a quotation in an address. Authors’ answers are shorter. */
-const maxInAddress = 600

@@ -95,7 +95,7 @@ test('finds what is suggested to a visitor', async () => {
   const { sent } = await visit('/projects/tls', {
     network: {
       ...chatServer().network,
-      'GET /projects/tls/questions': { questions: ['How do I trust it?'] },
+      'POST /projects/tls/questions': { questions: ['How do I trust it?'] },
       'POST /projects/tls/find': { text: 'I found nothing.', passages: [] },
     },
   })
@@ -232,7 +232,7 @@ test('below the newest answer, the questions that its step answers can be asked,
   const { sent } = await visit('/projects/tls', {
     network: {
       ...chatServer().network,
-      'GET /projects/tls/questions': { questions: ['Who signs it?', 'How do I trust it?'] },
+      'POST /projects/tls/questions': { questions: ['Who signs it?', 'How do I trust it?'] },
       'POST /projects/tls/find': { text: 'I found nothing.', passages: [] },
     },
   })
@@ -259,7 +259,7 @@ test('below a reply that is no answer, the questions close to the message can be
   const { sent } = await visit('/projects/tls', {
     network: {
       ...chatServer().network,
-      'GET /projects/tls/questions': { questions: ['Who signs it?'] },
+      'POST /projects/tls/questions': { questions: ['Who signs it?'] },
       'POST /projects/tls/find': { text: 'This probably answers it: [1]', passages: [] },
     },
   })
@@ -272,5 +272,7 @@ test('below a reply that is no answer, the questions close to the message can be
   openPanel('left')
   await userEvent.click(panel.getByRole('list', { name: 'Is it one of these?' }).getByRole('button', { name: 'Who signs it?' }))
   await expect.element(log.getByText('Who signs it?')).toBeVisible()
-  expect(sent.map(({ query }) => query.get('question'))).toContain('whose name is on it')
+  expect(sent.map(({ path, body }) => path === '/projects/tls/questions' && (body as { question?: string }).question)).toContain(
+    'whose name is on it',
+  )
 })
