@@ -269,6 +269,7 @@ test('the page of an unknown or malformed id has the toolbar of the others, and 
   for (const id of ['7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01', '7B0E3C9A-5B0F-4F43-9D57-0B7F6D1F7A01', '7b0e3c9a-5b0f', 'nothing']) {
     const { status, html } = await open(visitor, id)
     expect([id, status, html.includes('There is no credential here'), html.includes('data-toolbar')]).toEqual([id, 404, true, true])
+    expect([id, html.includes('keeps the page private')]).toEqual([id, /^[0-9a-f-]{36}$/.test(id)])
     for (const href of ['/projects', '/credentials/verify', `/credentials/${exampleCredentialId}`]) expect(html).toContain(`href="${href}"`)
   }
 })

@@ -48,7 +48,9 @@ export const credentialPages = (context: Context): PlainRoute[] => [
       }
       const revoked = id === undefined ? undefined : await revokedCredential(context.db, id)
       const toolbar = await publicToolbar(toolbarOffers(context, id === undefined ? '/' : credentialPath(id), caller))
-      if (!revoked) return notice(toolbar, 404, messages.unknown, undefined, [toExample, toVerifier])
+      const { malformed, ...unknown } = messages.unknown
+      const none = id === undefined ? { ...unknown, text: malformed } : unknown
+      if (!revoked) return notice(toolbar, 404, none, undefined, [toExample, toVerifier])
       if (revoked.replacement === null) return notice(toolbar, 410, messages.gone, 'bad')
       const replacement = { href: credentialPath(revoked.replacement), label: messages.toReplacement }
       return notice(toolbar, 410, messages.replaced, 'open', [replacement])

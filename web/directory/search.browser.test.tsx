@@ -171,9 +171,9 @@ describe('what a search found', () => {
 
   test('says which words it was corrected to', async () => {
     await find('Cahce it', { ...network, 'GET /search': { ...answer, corrections: [{ word: 'cahce', corrected: 'cache' }] } })
-    await expect.element(directory.getByText('Showing results for “cache it”.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('Searched for “cache it”.', { exact: true })).toBeVisible()
     await expect
-      .element(directory.getByRole('status').filter({ hasText: 'Showing results for “cache it”. Projects: 1 of 12.' }))
+      .element(directory.getByRole('status').filter({ hasText: 'Searched for “cache it”. Projects: 1 of 12.' }))
       .toBeInTheDocument()
   })
 

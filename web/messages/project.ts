@@ -5,7 +5,7 @@ export const projectMessages = {
   ownPicture: (question: string) => `Your picture for “${question}”`,
   ownValues: 'Numbers and names in this project were drawn for you.',
   /** For visitors, beside Start. */
-  exampleValues: 'The numbers on this page are examples. Log in before you begin, so that your answers count.',
+  exampleValues: 'Read it all without an account. To have your answers checked, log in first: you then get numbers of your own.',
   logIn: 'Log in',
   private: 'Private: only administrators see it.',
   partOf: (part: string, series: string) => `${part}, ${series}`,
@@ -19,6 +19,8 @@ export const projectMessages = {
   people: (label: string) => `${label} people`,
   few: (count: number) => (count === 1 ? '1 person' : 'A few people'),
   nobodyYet: 'Nobody yet. Be the first.',
+  /** Of a closed project. */
+  nobody: 'Nobody yet.',
   chooseTrack: 'Choose your language / track',
   start: 'Start',
   goOn: 'Continue',

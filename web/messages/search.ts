@@ -43,7 +43,7 @@ export const searchMessages = {
     words.length > maxMissing ? 'No project covers these words.' : `No project covers ${listed(words, 'or')}.`,
   apart: (words: readonly string[]) =>
     words.length > 2 ? 'No project has all of these words.' : `No project is about ${listed(words, 'and')} together.`,
-  corrected: (search: string) => `Showing results for “${search}”.`,
+  corrected: (search: string) => `Searched for “${search}”.`,
   noSeries: (title: string) => `There is no series called “${title}”.`,
   allSeries: 'All series',
   allProjects: 'All projects',

@@ -43,7 +43,7 @@ test.each([
     },
   })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Put TLS in front' })).toBeVisible()
-  const note = page.getByText(/^The numbers on this page are examples\./)
+  const note = page.getByText(/^Read it all without an account\./)
   if (!isTold) return expect(note.elements()).toEqual([])
   await note.getByRole('button', { name: 'Log in' }).click()
   await expect.element(page.getByRole('dialog').getByText('You get numbers of your own, and your answers count.')).toBeVisible()

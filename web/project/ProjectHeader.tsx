@@ -18,7 +18,7 @@ import { Link } from '../ui/Link.tsx'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { ArrowRightIcon, CheckIcon, PencilIcon, PlusIcon, ShareIcon } from '../ui/icons/icons.ts'
 import { loginReasons } from '../messages/accounts.ts'
-import { catalogueMessages } from '../messages/catalogue.ts'
+import { catalogueMessages, seriesMessages } from '../messages/catalogue.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { daysAgo } from '../messages/when.ts'
 import { useSelectProjects } from '../catalogue/api.ts'
@@ -55,6 +55,12 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
           <Text tone="quiet" className={styles.description}>
             {metadata.description}
           </Text>
+          {/* The cover of a closed project has its own. */}
+          {mayStart && metadata.outcome && (
+            <Text>
+              <b>{seriesMessages.end}</b> {metadata.outcome}
+            </Text>
+          )}
           {metadata.part && <Note>{metadata.series ? messages.partOf(metadata.part, metadata.series.title) : metadata.part}</Note>}
           {metadata.visibility === 'private' && <Note>{messages.private}</Note>}
         </Stack>
@@ -160,7 +166,7 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy }, isOpe
         </>
       ) : (
         <Text as="span" tone="quiet" className={styles.nobody}>
-          {messages.nobodyYet}
+          {isOpen ? messages.nobodyYet : messages.nobody}
         </Text>
       )}
     </Fact>
