@@ -213,14 +213,14 @@ describe('on a phone', () => {
     await expect.element(count).toHaveTextContent('2 of 5 projects')
   })
 
-  test('a description has at most two lines', async () => {
+  test('a description has at most three lines', async () => {
     const [first, ...rest] = catalogue
     const long = { ...first!, metadata: { ...first!.metadata, description: 'Type requests by hand and read what comes back. '.repeat(4) } }
     await open({ network: { ...network, 'GET /projects': [long, ...rest] } })
     const about = row('Speak HTTP by hand').getByText(/^Type requests/)
     await expect.element(about).toBeVisible()
     const { clientHeight } = about.element()
-    expect(clientHeight).toBeLessThan(2.5 * parseFloat(getComputedStyle(about.element()).lineHeight))
+    expect(clientHeight).toBeLessThan(3.5 * parseFloat(getComputedStyle(about.element()).lineHeight))
   })
 })
 
