@@ -191,7 +191,7 @@ const Fact = ({ label, className, children }: { label: string; className?: strin
   </div>
 )
 
-/** Tells visitors before they begin that no answer with these numbers counts. */
+/** Tells visitors before they begin that checked answers take an account, which has other numbers. */
 const ExampleValues = ({ metadata }: Pick<Project, 'metadata'>) => {
   const logIn = useLogIn()
   if (!metadata.variables.some(({ personal }) => personal)) return null

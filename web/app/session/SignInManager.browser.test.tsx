@@ -167,7 +167,10 @@ test('a project that a visitor wanted in My Projects is there once they are sign
   expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
 })
 
-test.each([true, false])('what the added projects lead to becomes the learner’s goal, unless they have one', async (isFirst) => {
+test.each([
+  ['becomes the goal of a learner without one', true],
+  ['doesn’t replace a learner’s goal', false],
+])('what the added projects lead to %s', async (_title, isFirst) => {
   const goal = { id: 'g', goalDescription: 'my site', path: null, suggestedRoadmap: [], nearest: [] }
   const times = { createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z' }
   sessionStorage.setItem(flag, 'true')
