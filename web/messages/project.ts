@@ -5,10 +5,10 @@ export const projectMessages = {
   ownPicture: (question: string) => `Your picture for “${question}”`,
   ownValues: 'Numbers and names in this project were drawn for you.',
   /** For visitors, beside Start. */
-  exampleValues: 'Read it all without an account. To have your answers checked, log in first: you then get numbers of your own.',
-  logIn: 'Log in',
+  reading: 'Reading needs no account. To have answers checked,',
+  logIn: 'log in',
+  beforeStart: 'before you start.',
   private: 'Private: only administrators see it.',
-  partOf: (part: string, series: string) => `${part}, ${series}`,
   difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   time: 'Time',
   cost: 'Cost',
@@ -18,9 +18,6 @@ export const projectMessages = {
   completedBy: 'Completed by',
   people: (label: string) => `${label} people`,
   few: (count: number) => (count === 1 ? '1 person' : 'A few people'),
-  nobodyYet: 'Nobody yet. Be the first.',
-  /** Of a closed project. */
-  nobody: 'Nobody yet.',
   chooseTrack: 'Choose your language / track',
   start: 'Start',
   goOn: 'Continue',
@@ -38,11 +35,10 @@ export const projectMessages = {
   updatePart: 'The offer to update',
   notesFailed: 'Highlights and notes couldn’t be loaded. Reload the page to try again.',
   verified: {
-    run: (day: string, system?: string, leftOut = 0) =>
-      `All ${system ? `${system} ` : ''}commands${leftOut > 0 ? ` except ${leftOut}` : ''} were last run on ${day}`,
-    documentation: (day: string) => `Last compared with the documentation on ${day}`,
+    run: (day: string, system?: string, leftOut = 0, programs = '') =>
+      `${system ? `${system} commands tested` : 'Tested'} on ${day}${programs && ` with ${programs}`}${leftOut > 0 ? ` (all but ${leftOut})` : ''}.`,
+    documentation: (day: string) => `Last compared with the documentation on ${day}.`,
   },
-  verifiedWith: (programs: string) => `, with ${programs}`,
   lastModified: (when: string) => `Last modified ${when}`,
   coverTitle: (steps: number) => `The ${numberWord(steps)} steps are part of Pro`,
   coverRead: 'This overview is free to read.',

@@ -16,11 +16,13 @@ export const visitorMessages = {
   switchThemeTo: toolbarWords.switchThemeTo,
   login: 'Log in',
   promise: 'Build it tonight, explain\u00a0it tomorrow.',
-  promiseMore:
-    'Guided projects on your own laptop: a website that answers, a table that survives a crash, a chart that you can defend. Each one is yours to keep.',
+  /** Without `count` while the projects load. */
+  promiseMore: (count?: number) =>
+    `${count ? `${count} guided` : 'Guided'} projects on your own laptop, for people who want to work in IT and for those who do: a website that answers, a table that survives a crash, a chart that you can defend.`,
+  promiseShort: (count?: number) => `${count ? `${count} guided` : 'Guided'} projects on your own laptop. What you build is yours to keep.`,
   start: 'Start a free project',
   goOn: 'Continue',
-  startFacts: (minutes: number) => `Free, ${duration(minutes)}. Log in (free) to have answers checked.`,
+  startFacts: (minutes: number) => `Free, ${duration(minutes)}. Reading needs no account.`,
   pick: 'Choose a series',
   pickMore: 'Each series ends with something that works and that you can explain.',
   evening: 'How it works',

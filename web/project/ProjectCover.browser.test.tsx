@@ -42,7 +42,7 @@ const main = page.getByRole('main')
 test('a closed Pro project says what one has at the end, and lists its steps with their tasks', async () => {
   await open()
   await expect.element(main.getByText('You have a server that stays fast.')).toBeVisible()
-  const steps = main.getByRole('region', { name: 'The two steps are open by invitation' }).getByRole('listitem')
+  const steps = main.getByRole('region', { name: 'What’s inside' }).getByRole('listitem')
   await expect.element(steps.first()).toBeVisible()
   expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
     '1Before you start5 min',

@@ -67,7 +67,7 @@ export const ProjectCover = ({ project }: { project: Project }) => {
             </p>
           </Box>
           {!user && (
-            <Button variant={isProSold ? 'pro' : 'filled'} onClick={() => logIn({ reason: loginReasons[isProSold ? 'pro' : 'closed'] })}>
+            <Button variant={isProSold ? 'pro' : 'outline'} onClick={() => logIn({ reason: loginReasons[isProSold ? 'pro' : 'closed'] })}>
               {isProSold ? documentMessages.secretLogin : messages.coverClosed.button}
             </Button>
           )}
@@ -90,18 +90,18 @@ export const ProjectCover = ({ project }: { project: Project }) => {
             <Text above={4}>{outcome}</Text>
           </div>
         )}
-        <Steps outline={outline} />
       </Stack>
       {!isEntitled && <FreeProjects project={project} />}
+      <Steps outline={outline} />
     </>
   )
 }
 
 /** The steps with their tasks, none of which can be opened. Entries of the table of contents lead here. */
 const Steps = ({ outline }: Pick<Project['metadata'], 'outline'>) => (
-  <div>
+  <section className={styles.part} aria-label={messages.coverSteps}>
     <Row justify="between" below={14}>
-      <Text as="h3" text="label">
+      <Text as="h2" text="subheading">
         {messages.coverSteps}
       </Text>
       <Text text="caption" tone="faint">
@@ -129,7 +129,7 @@ const Steps = ({ outline }: Pick<Project['metadata'], 'outline'>) => (
         </li>
       ))}
     </ol>
-  </div>
+  </section>
 )
 
 /** Leads on to projects that need no plan. */
@@ -138,7 +138,7 @@ const FreeProjects = ({ project }: { project: Project }) => {
   const title = useIsProSold() ? messages.coverFree : messages.coverClosed.free
   if (free.length === 0) return null
   return (
-    <section className={styles.free}>
+    <section className={styles.part}>
       <Text as="h2" text="subheading" below={8}>
         {title(free.length)}
       </Text>

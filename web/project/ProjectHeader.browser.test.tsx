@@ -6,7 +6,7 @@ import { forgetAfterEach, visit } from '../testing/render.tsx'
 
 forgetAfterEach()
 
-test('the project head names the part of the series', async () => {
+test('the project head leads to its series and names the part of it', async () => {
   const { metadata } = project()
   const series = { id: 'corner', title: 'Your own corner of the web' }
   const enter = (given: Partial<typeof metadata>) =>
@@ -19,11 +19,12 @@ test('the project head names the part of the series', async () => {
     })
   const title = page.getByRole('heading', { level: 1, name: 'Put TLS in front' })
   const { screen } = await enter({ part: 'Part 3 of 6' })
-  await expect.element(page.getByText('Part 3 of 6, Your own corner of the web')).toBeVisible()
+  await expect.element(page.getByText('Your own corner of the web, Part 3 of 6')).toBeVisible()
   await screen.unmount()
   await enter({})
   await expect.element(title).toBeVisible()
-  await expect.element(page.getByText(series.title)).not.toBeInTheDocument()
+  const link = page.getByRole('link', { name: series.title })
+  await expect.element(link).toHaveAttribute('href', '/projects?explore=series:corner')
 })
 
 const personal = { name: 'visits', label: 'Visits', placeholder: '412', personal: 'draw(120, 980)' }
@@ -43,9 +44,9 @@ test.each([
     },
   })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Put TLS in front' })).toBeVisible()
-  const note = page.getByText(/^Read it all without an account\./)
+  const note = page.getByText(/^Reading needs no account\./)
   if (!isTold) return expect(note.elements()).toEqual([])
-  await note.getByRole('button', { name: 'Log in' }).click()
+  await note.getByRole('button', { name: 'log in' }).click()
   await expect.element(page.getByRole('dialog').getByText('You get numbers of your own, and your answers count.')).toBeVisible()
 })
 

@@ -1,7 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { completionsLabel, minShownCompletions } from '@fieldwork/core/catalogue/completions.ts'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
+import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
@@ -48,6 +49,12 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
           <ProjectIcon name={metadata.icon} size={40} />
         </Stack>
         <Stack grow gap={12}>
+          <Row justify="between" wrap gap={12} text="small">
+            {metadata.series && <SeriesLink series={metadata.series} part={metadata.part} />}
+            <Text as="span" text="caption" tone="faint">
+              {messages.lastModified(daysAgo(metadata.lastModified))}
+            </Text>
+          </Row>
           <h1>
             <Title>{metadata.title || messages.untitled}</Title>{' '}
             {metadata.plan === 'pro' && <PlanBadge location="pro_badge_project_head" projectId={project.id} />}
@@ -61,8 +68,11 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
               <b>{seriesMessages.end}</b> {metadata.outcome}
             </Text>
           )}
-          {metadata.part && <Note>{metadata.series ? messages.partOf(metadata.part, metadata.series.title) : metadata.part}</Note>}
-          {metadata.visibility === 'private' && <Note>{messages.private}</Note>}
+          {metadata.visibility === 'private' && (
+            <Text text="small" weight="bold" tone="quiet">
+              {messages.private}
+            </Text>
+          )}
         </Stack>
       </Row>
       {mayStart && <Update key={project.id} project={project} />}
@@ -83,21 +93,19 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
             </Button>
           )}
           {(user?.isAdmin || project.isAuthor) && <Link to={`/admin/projects/${project.id}/answers`}>{messages.answers}</Link>}
-          <Text as="span" text="caption" tone="faint" className={styles.modified}>
-            {messages.lastModified(daysAgo(metadata.lastModified))}
-          </Text>
+          {mayStart && !user && <ExampleValues metadata={metadata} />}
         </Row>
       )}
-      {mayStart && !user && <ExampleValues metadata={metadata} />}
       <Verified metadata={metadata} isOpen={mayStart} />
     </header>
   )
 }
 
-const Note = ({ children }: { children: ReactNode }) => (
-  <Text text="small" weight="bold" tone="quiet">
-    {children}
-  </Text>
+const SeriesLink = ({ series, part }: { series: NonNullable<ProjectMetadata['series']>; part: string | undefined }) => (
+  <span>
+    <Link to={explorePath({ type: 'course', ...series })}>{series.title}</Link>
+    {part && `, ${part}`}
+  </span>
 )
 
 /** Reserves the line's height while it loads. A version that is published later opens no dialog. */
@@ -158,18 +166,12 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy }, isOpe
         ))}
       </Fact>
     )}
-    <Fact label={messages.completedBy} className={completions > 0 ? undefined : styles.byNobody}>
-      {completions > 0 ? (
-        <>
-          {completedBy.length > 0 && <AvatarStack urls={completedBy} />}
-          {completions < minShownCompletions ? messages.few(completions) : messages.people(completionsLabel(completions))}
-        </>
-      ) : (
-        <Text as="span" tone="quiet" className={styles.nobody}>
-          {isOpen ? messages.nobodyYet : messages.nobody}
-        </Text>
-      )}
-    </Fact>
+    {completions > 0 && (
+      <Fact label={messages.completedBy}>
+        {completedBy.length > 0 && <AvatarStack urls={completedBy} />}
+        {completions < minShownCompletions ? messages.few(completions) : messages.people(completionsLabel(completions))}
+      </Fact>
+    )}
   </Stack>
 )
 
@@ -196,11 +198,12 @@ const ExampleValues = ({ metadata }: Pick<Project, 'metadata'>) => {
   const logIn = useLogIn()
   if (!metadata.variables.some(({ personal }) => personal)) return null
   return (
-    <Text above={16} text="small">
-      {messages.exampleValues}{' '}
+    <Text text="small" className={styles.account}>
+      {messages.reading}{' '}
       <Button variant="link" onClick={() => logIn({ reason: loginReasons.values })}>
         {messages.logIn}
-      </Button>
+      </Button>{' '}
+      {messages.beforeStart}
     </Text>
   )
 }
@@ -210,11 +213,8 @@ const Verified = ({ metadata, isOpen }: Pick<Project, 'metadata'> & { isOpen: bo
   const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut, variables } = metadata
   const hasOwnValues = useUser() !== null && isOpen && variables.some(({ personal }) => personal)
   return (
-    <Text text="caption" tone="faint" above={16} className={styles.verified}>
-      <span>
-        {messages.verified[verified](dayInWords(verifiedOn), commandsFor, commandsLeftOut)}
-        {verified === 'run' && verifiedWith && messages.verifiedWith(verifiedWith)}.
-      </span>
+    <Text text="caption" tone="faint" above={16}>
+      <span>{messages.verified[verified](dayInWords(verifiedOn), commandsFor, commandsLeftOut, verifiedWith)}</span>
       {hasOwnValues && <b> {messages.ownValues}</b>}
     </Text>
   )

@@ -80,11 +80,11 @@ export const VisitorStart = () => {
             <h1>{messages.promise}</h1>
             {asks && (
               <Text above={8} tone="quiet" className={styles.tagline}>
-                {messages.footer}
+                {messages.promiseShort(projects?.length)}
               </Text>
             )}
             <Text above={24} tone="quiet" className={styles.more}>
-              {messages.promiseMore}
+              {messages.promiseMore(projects?.length)}
             </Text>
             <WayIn projects={projects} isPending={isPending} variant={hasBegun ? 'outline' : 'filled'} />
             <GoalBox isBesideQuestion={asks}>

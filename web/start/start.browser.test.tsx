@@ -86,7 +86,7 @@ describe('a visitor at the start', () => {
 
   test('begins the first free project without an account', async () => {
     const { at } = await visit('/', { network: { 'GET /projects': catalogue } })
-    await expect.element(page.getByText('Free, 35 min. Log in (free) to have answers checked.')).toBeVisible()
+    await expect.element(page.getByText('Free, 35 min. Reading needs no account.')).toBeVisible()
     await startFree.click()
     await expect.poll(at, { timeout: 10_000 }).toBe('/projects/http')
   })
