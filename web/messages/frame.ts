@@ -31,6 +31,8 @@ export const frameMessages = {
 
 export const errorPageMessages = {
   goBack: 'Go back',
+  /** For the address of a project that doesn't exist. */
+  allProjects: 'All projects',
   actions: { home: 'Go to homepage', signIn: 'Sign in', retry: 'Try again', back: 'Go back' },
   titles: {
     401: 'Please sign in to continue',

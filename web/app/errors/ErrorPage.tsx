@@ -79,6 +79,11 @@ export const ErrorPage = ({ code, error, isReported, onRetry, onReopened }: Prop
           )}
           {isSuspended ? <LogOut /> : <Action action={action} onBack={goBack} onRetry={onRetry} />}
           {owner !== undefined && <ToPortfolio nickname={owner} />}
+          {code === 404 && matchRoute(pathname)?.name === 'project' && (
+            <Link unstyled {...buttonClasses('outline', 'large')} to={routePatterns.projects}>
+              {messages.allProjects}
+            </Link>
+          )}
           {retry && action !== 'retry' && (
             <Button variant="quiet" size="large" onClick={onRetry}>
               {messages.actions.retry}

@@ -65,6 +65,11 @@ describe('a page that is not there', () => {
     },
   )
 
+  test('leads from a project that doesn’t exist to all projects', async () => {
+    await fail(404)
+    await expect.element(page.getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/projects')
+  })
+
   test('leads back to where one came from [APP-56]', async () => {
     const { router, at } = await visit('/terms')
     await expect.element(title).toHaveTextContent('Terms & Conditions')
