@@ -12,7 +12,18 @@ const server = await startServer({ served: (context) => [...goals(context, offli
 await indexProjectsBehind(server.db)
 await server.db.rows('insert into goal_phrases (subject, phrases) values ($1, $2)', [
   lighthouseLog.id,
-  ['sextant', 'lighthouse', 'monitoring', 'react to a storm', 'law of the sea', 'sysadmin', 'sre', 'dba', 'ship technician'],
+  [
+    'captain interview',
+    'sextant',
+    'lighthouse',
+    'monitoring',
+    'react to a storm',
+    'law of the sea',
+    'sysadmin',
+    'sre',
+    'dba',
+    'ship technician',
+  ],
 ])
 
 test('a goal’s results name each keyword that the catalogue lacks, and of a wish the words that lead to its result', async () => {
@@ -82,4 +93,9 @@ test.each([
   expect(goal.body.uncovered).toEqual(uncovered)
   expect(searched.body.missing.map((word) => word.toLowerCase())).toEqual(uncovered.map((word) => word.toLowerCase()))
   expect(searched.body.groups.map(({ type }) => type)).not.toContain('project')
+})
+
+test('an everyday word that only authors list is named by a search without results', async () => {
+  const { body } = await server.visitor().call<SearchAnswer>('GET', '/search?q=interview')
+  expect(body).toMatchObject({ groups: [], nearest: [], missing: ['interview'] })
 })

@@ -1,5 +1,7 @@
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
+import { minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { isBroadGoal } from '@fieldwork/core/goals/openGoal.ts'
+import { goalPath } from '@fieldwork/core/paths.ts'
 import { withCorrections } from '@fieldwork/core/search/corrections.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
@@ -44,7 +46,8 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   // Nothing is close to the search, either.
   const isNothing = groups.length === 0
   const isBroad = isEmpty && isBroadGoal(words)
-  const note = isBroad ? goalMessages.broad : [correctionOf(results, words), noteOf(results, words, isEmpty)].filter(Boolean).join(' ')
+  const note = isBroad ? goalMessages.broad : noteFor(results, words, isEmpty)
+  const isGoal = results.limits !== null && Object.keys(results.limits).length === 0 && words.trim().length >= minGoalLength
   const searchAll = searchedType !== undefined && <Button onClick={() => choose({ type: undefined })}>{messages.noneOfType}</Button>
   return (
     <>
@@ -62,7 +65,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
       )}
       {!isNothing && note && (
         <Text tone="quiet" below={16}>
-          {note}
+          {note} {isGoal && <Link to={goalPath(words.trim())}>{messages.asGoal(words.trim())}</Link>}
         </Text>
       )}
       {isEmpty && !isNothing && searchAll && <Box below={16}>{searchAll}</Box>}
@@ -80,6 +83,14 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   )
 }
 
+/** Says how the search was read, and which words the catalogue lacks. */
+const noteFor = (results: Results, words: string, isEmpty: boolean): string => {
+  const corrected = withCorrections(words, results.corrections)
+  if (corrected === words) return noteOf(results, words, isEmpty)
+  if (results.missing.length > 0) return messages.correctedMissing(corrected, asTyped(results.missing, corrected))
+  return [messages.corrected(corrected), noteOf(results, words, isEmpty)].filter(Boolean).join(' ')
+}
+
 /** How the search was read, or which words the catalogue lacks. */
 const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boolean): string => {
   const series = seriesSearch(words)
@@ -92,12 +103,6 @@ const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boo
   const subject = split.limits ? split.subject : ''
   if (isEmpty) return messages.noneWithin(limits, subject)
   return subject === '' ? messages.within(limits) : ''
-}
-
-/** The search that the results are for, if it had typing errors. */
-const correctionOf = ({ corrections }: Results, search: string): string => {
-  const corrected = withCorrections(search, corrections)
-  return corrected === search ? '' : messages.corrected(corrected)
 }
 
 /** Searched words as they are written in the search, such as `CORS`. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { goalPath } from '@fieldwork/core/paths.ts'
 import { emptySearchAnswer, type SearchAnswer, type SearchResult } from '@fieldwork/core/search/schema.ts'
 import { forgetAfterEach } from '../testing/render.tsx'
 import { catalogue, directory, open } from './testing.ts'
@@ -68,4 +69,19 @@ test('series made for a goal are named above the projects if their title has the
   await expect.element(directory.getByRole('link', { name: 'Run a website of my own' })).not.toBeInTheDocument()
   await search.fill('my tides')
   await expect.element(named).not.toBeInTheDocument()
+})
+
+test.each([
+  ['kuberntes', 'Searched for “kubernetes”, but no project covers it.'],
+  ['kuberntes cache', 'Searched for “kubernetes cache”, but no project covers “kubernetes”.'],
+])('one sentence says what “%s” was corrected to, and what no project covers', async (search, note) => {
+  await find(search, { ...answer, missing: ['kubernetes'], corrections: [{ word: 'kuberntes', corrected: 'kubernetes' }] })
+  await expect.element(directory.getByText(note, { exact: true })).toBeVisible()
+})
+
+test('a search without a subject, such as “get a job”, lists all projects and leads to an answer for it as a goal', async () => {
+  await find('get a job', { ...answer, limits: {} })
+  await expect.element(directory.getByText(/^This search names no topic, so here are all projects\./).last()).toBeVisible()
+  const link = directory.getByRole('link', { name: 'Get an answer for the goal “get a job”' })
+  await expect.element(link).toHaveAttribute('href', goalPath('get a job'))
 })
