@@ -45,8 +45,8 @@ export const ProjectRow = ({ project, facts, step, menu, action, children }: Pro
   const { metadata, status, progress } = project
   // Nothing is recorded for visitors.
   const hasStatus = useUser() !== null
-  // A visitor can't open a locked project, and its page doesn't offer to add it.
-  const mayAdd = status === 'INCOMPLETE' && (hasStatus || !isLocked(project))
+  // A locked project can't be opened, and its page doesn't offer to add it. One that was added before can be removed.
+  const mayAdd = status === 'INCOMPLETE' && (project.selected || !isLocked(project))
   const isNumbered = step !== undefined && status === 'INCOMPLETE'
   return (
     <div className={styles.row}>
