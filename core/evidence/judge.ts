@@ -63,12 +63,13 @@ export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, {
     return guessed ? { isRight: false, run: guessed.run, guesses: guessed.shape } : { isRight: true }
   }
   const further = asIs.line > difference.line ? asIs : difference
-  const { run, line, shape } = flat[Math.min(further.line, flat.length - 1)]!
-  const isAlike = alike(line, shape, isShapeOf(shape))
+  const first = flat[Math.min(further.line, flat.length - 1)]!
+  const { run, shape } = first
+  const isAlike = alike(first.line, shape, isShapeOf(shape))
   const own = shape.includes('……') ? [...printed, ...withoutPrompts(printed)].find((line) => isAlike([line])) : undefined
   const counted = flat.filter(({ line }) => line !== '…')
   const matched = flat.slice(0, further.line).filter(({ line }) => line !== '…').length
-  const different = own === undefined ? undefined : differentValues(shape, line, own)
+  const different = own === undefined ? undefined : differentValues(shape, first.line, own)
   return {
     isRight: false,
     run,

@@ -7,5 +7,5 @@ const jobTitles =
  * Returns the words of the job titles in a text, in lower case. A project teaches what a sysadmin does, so the catalogue needn’t have
  * the title to cover a goal.
  */
-export const jobTitleWords = (text: string): ReadonlySet<string> =>
+export const jobTitleTokens = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(jobTitles)].flatMap(([title]) => textWords(title).map(({ word }) => word)))

@@ -1,6 +1,6 @@
 import { keywordsOf } from '@fieldwork/core/goals/keywords.ts'
 import { type GoalFacts, type GoalOffer, type PathOffer, uncoveredNames } from '@fieldwork/core/goals/roadmap.ts'
-import { jobTitleWords } from '@fieldwork/core/lexicon/jobTitles.ts'
+import { jobTitleTokens } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { synonymsOf } from '@fieldwork/core/lexicon/synonyms.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { subjectsOf } from '@fieldwork/core/search/words.ts'
@@ -47,7 +47,7 @@ export const uncoveredIn = async (
       terms.flatMap(({ forms }) => forms),
     ),
   )
-  const jobs = path || roadmap.length > 0 ? jobTitleWords(text) : new Set<string>()
+  const jobs = path || roadmap.length > 0 ? jobTitleTokens(text) : new Set<string>()
   const isJob = ({ word }: Term) => textWords(word).every((one) => jobs.has(one.word))
   const lacking = terms.filter((term) => term.forms.every((form) => missing.has(form)) && !isJob(term)).map(({ word }) => word)
   const at = (name: string) => text.toLowerCase().indexOf(name.toLowerCase())

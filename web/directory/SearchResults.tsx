@@ -26,6 +26,7 @@ import { Box } from '../ui/layout/Box.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { AddResult } from './AddResult.tsx'
 import { SearchEntry } from './SearchEntry.tsx'
 import styles from './SearchResults.module.css'
 import { useExplored } from './useExplored.ts'
@@ -84,11 +85,11 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
 }
 
 /** Says how the search was read, and which words the catalogue lacks. */
-const noteFor = (results: Results, words: string, isEmpty: boolean): string => {
-  const corrected = withCorrections(words, results.corrections)
-  if (corrected === words) return noteOf(results, words, isEmpty)
+const noteFor = (results: Results, search: string, isEmpty: boolean): string => {
+  const corrected = withCorrections(search, results.corrections)
+  if (corrected === search) return noteOf(results, search, isEmpty)
   if (results.missing.length > 0) return messages.correctedMissing(corrected, asTyped(results.missing, corrected))
-  return [messages.corrected(corrected), noteOf(results, words, isEmpty)].filter(Boolean).join(' ')
+  return [messages.corrected(corrected), noteOf(results, search, isEmpty)].filter(Boolean).join(' ')
 }
 
 /** How the search was read, or which words the catalogue lacks. */
@@ -152,22 +153,32 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
           </Text>
         )}
       </Row>
-      {entries.map((entry) => (
-        <a
-          key={entry.key}
-          id={results.optionId(entry.key)}
-          role="option"
-          aria-selected={entry === results.active}
-          tabIndex={-1}
-          className={styles.option}
-          data-shape={shapeOf(entry)}
-          onMouseDown={keepFocus}
-          href={hrefOf(entry)}
-          onClick={(event) => follow(event, () => open(entry))}
-        >
-          <SearchEntry entry={entry} shape={shapeOf(entry)} />
-        </a>
-      ))}
+      {entries.map((entry) => {
+        const option = (
+          <a
+            key={entry.key}
+            id={results.optionId(entry.key)}
+            role="option"
+            aria-selected={entry === results.active}
+            tabIndex={-1}
+            className={styles.option}
+            data-shape={shapeOf(entry)}
+            onMouseDown={keepFocus}
+            href={hrefOf(entry)}
+            onClick={(event) => follow(event, () => open(entry))}
+          >
+            <SearchEntry entry={entry} shape={shapeOf(entry)} />
+          </a>
+        )
+        return 'result' in entry && entry.result.type === 'project' ? (
+          <Row key={entry.key} role="presentation" align="start" gap={8}>
+            {option}
+            <AddResult projectId={entry.result.id} />
+          </Row>
+        ) : (
+          option
+        )
+      })}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { goalPath } from '@fieldwork/core/paths.ts'
 import { emptySearchAnswer, type SearchAnswer, type SearchResult } from '@fieldwork/core/search/schema.ts'
-import { forgetAfterEach } from '../testing/render.tsx'
+import { findings, forgetAfterEach } from '../testing/render.tsx'
 import { catalogue, directory, open } from './testing.ts'
 import { answer } from './testing-search.ts'
 
@@ -11,9 +11,13 @@ forgetAfterEach()
 const groups = directory.getByRole('listbox', { name: 'Results' }).getByRole('group')
 
 const find = async (q: string, found: SearchAnswer) => {
-  await open({ network: { 'GET /projects': catalogue, 'GET /search': found } })
+  const projects = catalogue.map((one) => ({ ...one, status: 'INCOMPLETE' as const, selected: false }))
+  const visited = await open({
+    network: { 'GET /projects': projects, 'GET /search': found, 'PUT /projects/selection': () => new Promise<Response>(() => {}) },
+  })
   await directory.getByRole('combobox', { name: 'Search projects' }).fill(q)
   await expect.element(groups.first()).toBeVisible()
+  return visited
 }
 const tls = answer.groups[0]!.results[0]!
 const crowd: SearchResult = {
@@ -84,4 +88,17 @@ test('a search without a subject, such as “get a job”, lists all projects an
   await expect.element(directory.getByText(/^This search names no topic, so here are all projects\./).last()).toBeVisible()
   const link = directory.getByRole('link', { name: 'Get an answer for the goal “get a job”' })
   await expect.element(link).toHaveAttribute('href', goalPath('get a job'))
+})
+
+test('a press adds a project among the results to My Projects, unless it is locked, and the search goes on', async () => {
+  const { to } = await find('python', { ...emptySearchAnswer, groups: [{ type: 'project', total: 2, results: [tls, crowd] }] })
+  // The projects arrive after the results.
+  await expect.element(groups.getByText('1 h 8 min, medium')).toBeVisible()
+  const add = groups.getByRole('button', { includeHidden: true })
+  expect(add.elements()).toHaveLength(1)
+  await userEvent.click(add)
+  await expect.poll(() => to('/projects/selection').map(({ body }) => body)).toMatchObject([[{ projectId: 'tls' }]])
+  await expect.element(add).toHaveAttribute('aria-label', 'In My Projects')
+  await expect.element(directory.getByRole('combobox', { name: 'Search projects' })).toHaveFocus()
+  expect(await findings('light')).toEqual([])
 })

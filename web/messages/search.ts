@@ -44,9 +44,9 @@ export const searchMessages = {
   apart: (words: readonly string[]) =>
     words.length > 2 ? 'No project has all of these words.' : `No project is about ${listed(words, 'and')} together.`,
   corrected: (search: string) => `Searched for “${search}”.`,
-  /** `search`: as corrected; `words`: those of it that no project covers. */
-  correctedMissing: (search: string, words: readonly string[]) =>
-    `Searched for “${search}”, but no project covers ${words.length > maxMissing ? 'these words' : words.join(' ') === search ? 'it' : listed(words, 'or')}.`,
+  /** `search`: as corrected; `missing`: those of it that no project covers. */
+  correctedMissing: (search: string, missing: readonly string[]) =>
+    `Searched for “${search}”, but no project covers ${missing.length > maxMissing ? 'these words' : missing.join(' ') === search ? 'it' : listed(missing, 'or')}.`,
   noSeries: (title: string) => `There is no series called “${title}”.`,
   allSeries: 'All series',
   allProjects: 'All projects',
