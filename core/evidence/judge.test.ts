@@ -164,6 +164,11 @@ describe('the hint about a line with several values', () => {
     expect(hint).not.toMatch(/\d/)
   })
 
+  test('counts a value that may be anything, too, but never calls it wrong', () => {
+    const first = sizes('line … is empty, then 173 bytes', 'line … is empty, then …… bytes')
+    expect(hintFor(first, 'line 9 is empty, then 181 bytes')).toContain('but the second number isn’t right.')
+  })
+
   test('counts them if there are more than two', () => {
     const three = sizes('3 4 5', '…… …… ……')
     expect(hintFor(three, '3 4 6')).toContain('but the third number isn’t right.')
