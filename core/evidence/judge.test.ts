@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { outputSentence } from '../messages/answers.ts'
 import { judgeOutput, type ExpectedOutput } from './judge.ts'
 import type { PatternReplacer } from './masks.ts'
 
@@ -137,6 +138,47 @@ describe('the hint about refused output', () => {
   })
   test('quotes a line that has the right form but another value', () => {
     expect(judge(output.join('\n').replace('173', '181'))).toMatchObject({ shape: 'Content-Length: ……', own: 'Content-Length: 181' })
+  })
+})
+
+describe('the hint about a line with several values', () => {
+  const form = 'line …… is empty, then …… bytes'
+  const sizes = (line: string, shape = form): ExpectedOutput => ({
+    masks: [],
+    commands: [{ run: 'sh sizes.sh', lines: [line], shapes: [shape] }],
+  })
+  const hintFor = (one: ExpectedOutput, text: string) => {
+    const comparison = judgeOutput(one, text, { declared: {}, replace })
+    return comparison.isRight ? 'accepted' : outputSentence(comparison)
+  }
+  const expectedSizes = sizes('line 4 is empty, then 173 bytes')
+
+  test.each([
+    ['line 4 is empty, then 181 bytes', 'the second number isn’t right'],
+    ['line 5 is empty,  then 173 bytes', 'the first number isn’t right'],
+    ['line 5 is empty, then 181 bytes', 'neither number is right'],
+    ['line 4 is empty, then many bytes', 'the second value isn’t right'],
+  ])('says which value of “%s” is wrong, but not the right one', (text, sentence) => {
+    const hint = hintFor(expectedSizes, text)
+    expect(hint).toBe(`A line has the right form, \`${form}\`, but ${sentence}. Did you use the values on this page?`)
+    expect(hint).not.toMatch(/\d/)
+  })
+
+  test('counts a value that may be anything, too, but never calls it wrong', () => {
+    const first = sizes('line … is empty, then 173 bytes', 'line … is empty, then …… bytes')
+    expect(hintFor(first, 'line 9 is empty, then 181 bytes')).toContain('but the second number isn’t right.')
+  })
+
+  test('counts them if there are more than two', () => {
+    const three = sizes('3 4 5', '…… …… ……')
+    expect(hintFor(three, '3 4 6')).toContain('but the third number isn’t right.')
+    expect(hintFor(three, '3 7 6')).toContain('but 2 of its 3 numbers aren’t right.')
+    expect(hintFor(three, '8 7 6')).toContain('but none of its numbers is right.')
+  })
+
+  test('is about the whole line if a value has several words', () => {
+    const soup = sizes('soup: red lentil, beds: 14', 'soup: ……, beds: ……')
+    expect(hintFor(soup, 'soup: leek, beds: 14')).toContain('A line has the right form but another value')
   })
 })
 

@@ -1,6 +1,7 @@
 import { compareOutput, wrappedAt } from './compare.ts'
 import type { PatternReplacer } from './masks.ts'
 import { comparableLine, readOutput, withoutPrompts } from './output.ts'
+import { type DifferentValues, differentValues } from './differentValues.ts'
 
 /** Expected output of a task's commands for one learner. It never leaves the server. */
 export type ExpectedOutput = {
@@ -14,13 +15,13 @@ export type ExpectedOutput = {
 }
 
 /**
- * `matched` and `lineCount` count expected lines. `shape` is the form of the first missing line; `own`, a line that has this form. `guesses`:
- * the form of a line of which the output has several with different values.
+ * `matched` and `lineCount` count expected lines. `shape` is the form of the first missing line; `own`, a line that has this form, and
+ * `different`, which of its values differ. `guesses`: the form of a line of which the output has several with different values.
  */
 export type OutputComparison =
   | { isRight: true }
   | { isRight: false; run: string; guesses: string }
-  | { isRight: false; run: string; matched: number; lineCount: number; shape: string; own?: string }
+  | { isRight: false; run: string; matched: number; lineCount: number; shape: string; own?: string; different?: DifferentValues }
 
 /** Maximum number of lines that have the form of an expected one but other values, as from earlier tries in the same terminal. */
 const maxOthers = 4
@@ -62,12 +63,22 @@ export const judgeOutput = ({ masks, commands }: ExpectedOutput, text: string, {
     return guessed ? { isRight: false, run: guessed.run, guesses: guessed.shape } : { isRight: true }
   }
   const further = asIs.line > difference.line ? asIs : difference
-  const { run, shape } = flat[Math.min(further.line, flat.length - 1)]!
-  const isAlike = alike(flat[Math.min(further.line, flat.length - 1)]!.line, shape, isShapeOf(shape))
+  const first = flat[Math.min(further.line, flat.length - 1)]!
+  const { run, shape } = first
+  const isAlike = alike(first.line, shape, isShapeOf(shape))
   const own = shape.includes('……') ? [...printed, ...withoutPrompts(printed)].find((line) => isAlike([line])) : undefined
   const counted = flat.filter(({ line }) => line !== '…')
   const matched = flat.slice(0, further.line).filter(({ line }) => line !== '…').length
-  return { isRight: false, run, matched, lineCount: counted.length, shape, ...(own !== undefined && { own }) }
+  const different = own === undefined ? undefined : differentValues(shape, first.line, own)
+  return {
+    isRight: false,
+    run,
+    matched,
+    lineCount: counted.length,
+    shape,
+    ...(own !== undefined && { own }),
+    ...(different && { different }),
+  }
 }
 
 /**

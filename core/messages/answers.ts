@@ -1,3 +1,4 @@
+import type { DifferentValues } from '../evidence/differentValues.ts'
 import type { OutputComparison } from '../evidence/judge.ts'
 import type { AnswerBasis } from '../answerBasis.ts'
 import { dayInWords } from './dates.ts'
@@ -33,11 +34,24 @@ export const unevaluableHint =
 export const outputSentence = (difference: Extract<OutputComparison, { isRight: false }>): string => {
   const command = commandName(difference.run) ?? 'the command above'
   if ('guesses' in difference) return `There are several lines like \`${difference.guesses.trim()}\`. Paste only what ${command} prints.`
-  const { matched, lineCount, shape, own } = difference
+  const { matched, lineCount, shape, own, different } = difference
+  if (different)
+    return `A line has the right form, \`${shape.trim()}\`, but ${wrongValues(different)}. Did you use the values on this page?`
   if (own !== undefined) return `A line has the right form but another value: \`${shape.trim()}\`. Did you use the values on this page?`
   if (matched === 0 && !commandName(difference.run)) return `Your command should print a line like \`${shape.trim()}\`.`
   if (matched === 0) return `This isn’t what ${command} prints. Look for a line like \`${shape.trim()}\`.`
   return `${matched} of ${lineCount} lines match. After them, ${command} prints a line like \`${shape.trim()}\`.`
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** Says which values of a line are wrong, such as `the second number isn’t right`. */
+const wrongValues = ({ positions, count, areNumbers }: DifferentValues): string => {
+  const noun = areNumbers ? 'number' : 'value'
+  if (positions.length === count) return count === 2 ? `neither ${noun} is right` : `none of its ${noun}s is right`
+  const [name] = positions.map((at) => ordinals[at])
+  if (positions.length === 1 && name) return `the ${name} ${noun} isn’t right`
+  return `${positions.length === 1 ? `one of its ${noun}s isn’t` : `${positions.length} of its ${count} ${noun}s aren’t`} right`
 }
 
 /** Says that the output of another task's command was pasted. */

@@ -12,13 +12,17 @@ test('right output is accepted even beside a known wrong turn', () => {
   expect(grade('wc: no such file\n412')).toEqual({ correct: true })
 })
 
-test('the hint about refused output begins with that of the wrong turn in it, in any case, and otherwise with the general one', () => {
+test('the hint about refused output ends with that of the wrong turn in it, in any case, and otherwise with the author’s general one', () => {
   expect(grade('sh: log: No such file')).toMatchObject({
     correct: false,
     kind: 'turn',
-    hint: expect.stringMatching(/^Run it where the log is\. This isn’t what/),
+    hint: expect.stringMatching(/^This isn’t what .*\n\nRun it where the log is\.$/),
   })
-  expect(grade('411')).toMatchObject({ correct: false, kind: 'general', hint: expect.stringMatching(/^Count the lines\. A line has/) })
+  expect(grade('411')).toMatchObject({
+    correct: false,
+    kind: 'general',
+    hint: expect.stringMatching(/^A line has .*\n\nCount the lines\.$/),
+  })
 })
 
 describe('output of another task’s command', () => {
@@ -34,9 +38,9 @@ describe('output of another task’s command', () => {
   })
 
   test('isn’t mentioned if the output has the form of this task’s, or a known wrong turn', () => {
-    expect(hintFor('errors 31\nlines 411')).toMatch(/^Count the lines\. A line has the right form but another value: `lines ……`\./)
-    expect(hintFor('errors 31\nwc: no such file')).toMatch(/^Run it where the log is\./)
-    expect(hintFor('errors 30')).toMatch(/^Count the lines\. This isn’t what/)
+    expect(hintFor('errors 31\nlines 411')).toMatch(/^A line has the right form but another value: `lines ……`\..*\n\nCount the lines\.$/)
+    expect(hintFor('errors 31\nwc: no such file')).toMatch(/\n\nRun it where the log is\.$/)
+    expect(hintFor('errors 30')).toMatch(/^This isn’t what .*\n\nCount the lines\.$/)
   })
 })
 

@@ -7,8 +7,8 @@ import type { CheckResult } from './grading.ts'
 export type EvidenceCheck = Extract<AnswerCheck, { check: 'evidence' }>
 
 /**
- * Grades the output of a task's commands. The hint begins with the author’s sentence about that mistake, then names the line that differs. Output that `others`,
- * commands of other tasks, print is called theirs instead.
+ * Grades the output of a task's commands. The hint names the line that differs; the author’s sentence about that mistake is a paragraph below
+ * it. Output that `others`, commands of other tasks, print is called theirs instead.
  */
 export const gradeEvidence = (
   { wrong, hint }: Pick<EvidenceCheck, 'wrong' | 'hint'>,
@@ -29,7 +29,7 @@ export const gradeEvidence = (
     correct: false,
     hint: other
       ? otherOutputSentence(other.commands[0]!.run, comparison.run)
-      : [...(said ? [said] : []), outputSentence(comparison)].join(' '),
+      : [outputSentence(comparison), ...(said ? [said] : [])].join('\n\n'),
     kind: turn ? 'turn' : 'general',
   }
 }

@@ -12,7 +12,18 @@ const server = await startServer({ served: (context) => [...goals(context, offli
 await indexProjectsBehind(server.db)
 await server.db.rows('insert into goal_phrases (subject, phrases) values ($1, $2)', [
   lighthouseLog.id,
-  ['sextant', 'lighthouse', 'monitoring', 'react to a storm', 'law of the sea'],
+  [
+    'captain interview',
+    'sextant',
+    'lighthouse',
+    'monitoring',
+    'react to a storm',
+    'law of the sea',
+    'sysadmin',
+    'sre',
+    'dba',
+    'ship technician',
+  ],
 ])
 
 test('a goal’s results name each keyword that the catalogue lacks, and of a wish the words that lead to its result', async () => {
@@ -36,6 +47,24 @@ test('an everyday word that only authors list is covered, after a verb that says
   const { body } = await server.visitor().call<GoalResults>('GET', '/goals/results?goal=Add+monitoring')
   expect(body).toMatchObject({ suggestedRoadmap: [{ id: lighthouseLog.id }] })
   expect(body).not.toHaveProperty('uncovered')
+})
+
+test.each(['Become a sysadmin', 'sys admin', 'Site reliability engineer', 'DBA', 'Ship technician'])(
+  'a job that only authors list is covered by its work: “%s”',
+  async (goal) => {
+    const { body } = await server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
+    expect(body).toMatchObject({ suggestedRoadmap: [{ id: lighthouseLog.id }] })
+    expect(body).not.toHaveProperty('uncovered')
+  },
+)
+
+test('what a job is about is named if no project covers it', async () => {
+  const results = (goal: string) => server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
+  expect((await results('Kubernetes engineer')).body).toMatchObject({ uncovered: expect.arrayContaining(['Kubernetes']) as string[] })
+  expect((await results('Wombat engineer')).body).toMatchObject({
+    suggestedRoadmap: [],
+    uncovered: expect.arrayContaining(['Wombat']) as string[],
+  })
 })
 
 test('a product or an exam that no project covers is named beside the closest results', async () => {
@@ -64,4 +93,9 @@ test.each([
   expect(goal.body.uncovered).toEqual(uncovered)
   expect(searched.body.missing.map((word) => word.toLowerCase())).toEqual(uncovered.map((word) => word.toLowerCase()))
   expect(searched.body.groups.map(({ type }) => type)).not.toContain('project')
+})
+
+test('an everyday word that only authors list is named by a search without results', async () => {
+  const { body } = await server.visitor().call<SearchAnswer>('GET', '/search?q=interview')
+  expect(body).toMatchObject({ groups: [], nearest: [], missing: ['interview'] })
 })

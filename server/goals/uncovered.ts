@@ -1,5 +1,6 @@
 import { keywordsOf } from '@fieldwork/core/goals/keywords.ts'
 import { type GoalFacts, type GoalOffer, type PathOffer, uncoveredNames } from '@fieldwork/core/goals/roadmap.ts'
+import { jobTitleTokens } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { synonymsOf } from '@fieldwork/core/lexicon/synonyms.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { subjectsOf } from '@fieldwork/core/search/words.ts'
@@ -19,7 +20,7 @@ type Term = { word: string; forms: readonly string[] }
 /**
  * Returns what no project covers, as typed, in the order of the text, for goals and searches alike: the names in it and, of keywords, each
  * that the catalogue lacks. A wish has many words beside its subject, so it only counts if the catalogue has none of those that lead to the
- * best result: authors list them because people search for them.
+ * best result: authors list them because people search for them. The title of a job that leads somewhere is covered by its work.
  */
 export const uncoveredIn = async (
   db: Queryable,
@@ -46,7 +47,9 @@ export const uncoveredIn = async (
       terms.flatMap(({ forms }) => forms),
     ),
   )
-  const lacking = terms.filter(({ forms }) => forms.every((form) => missing.has(form))).map(({ word }) => word)
+  const jobs = path || roadmap.length > 0 ? jobTitleTokens(text) : new Set<string>()
+  const isJob = ({ word }: Term) => textWords(word).every((one) => jobs.has(one.word))
+  const lacking = terms.filter((term) => term.forms.every((form) => missing.has(form)) && !isJob(term)).map(({ word }) => word)
   const at = (name: string) => text.toLowerCase().indexOf(name.toLowerCase())
   return [...names, ...(isWish && lacking.length < terms.length ? [] : lacking)].toSorted((a, b) => at(a) - at(b))
 }

@@ -50,6 +50,9 @@ export const withGoal = async (
 
   const leadsNowhere = !path && roadmap.length === 0
   if (uncoveredNames(facts, leadsNowhere && (named !== undefined || isLacking)).length === 0) {
+    const isNothing = answer.groups.length + answer.passages.length + answer.nearest.length === 0
+    // An everyday word that only authors list, such as “interview”: nothing says more about it than that no project covers it.
+    if (isNothing && leadsNowhere && missing.length === 0) return answer
     if (isLacking) return { ...answer, missing, apart: missing.length > 0 ? [] : answer.apart }
     return mayNameSeries && series[0] && series[0].share >= minSeriesShare ? seriesFirst(answer, await leading(series)) : answer
   }

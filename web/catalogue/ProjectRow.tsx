@@ -4,8 +4,6 @@ import { completionsLabel, minShownCompletions } from '@fieldwork/core/catalogue
 import { projectPath } from '@fieldwork/core/paths.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
-import { useLogIn } from '../accounts/loginDialog.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
 import { AvatarStack } from '../ui/images/AvatarStack.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -17,8 +15,8 @@ import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
-import { useSelectProjects } from './api.ts'
 import { ringOf } from './ringOf.ts'
+import { useSelection } from './useSelection.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -45,8 +43,8 @@ export const ProjectRow = ({ project, facts, step, menu, action, children }: Pro
   const { metadata, status, progress } = project
   // Nothing is recorded for visitors.
   const hasStatus = useUser() !== null
-  // A visitor can't open a locked project, and its page doesn't offer to add it.
-  const mayAdd = status === 'INCOMPLETE' && (hasStatus || !isLocked(project))
+  // A locked project can't be opened, and its page doesn't offer to add it. One that was added before can be removed.
+  const mayAdd = status === 'INCOMPLETE' && (project.selected || !isLocked(project))
   const isNumbered = step !== undefined && status === 'INCOMPLETE'
   return (
     <div className={styles.row}>
@@ -94,26 +92,11 @@ const Completions = ({ project: { completions, completedBy } }: { project: Proje
     </Text>
   ) : null
 
-/**
- * Adds a project to My Projects or removes it, unless it was begun; `menu` has what else can be done. Updates at once, and reverts with a notice
- * if the server refuses.
- */
+/** Adds a project to My Projects or removes it, unless it was begun; `menu` has what else can be done. */
 const Selection = ({ project, menu }: Pick<Props, 'project' | 'menu'>) => {
-  const user = useUser()
-  const logIn = useLogIn()
-  const { toasts } = usePlatform()
-  const select = useSelectProjects()
+  const { change, isSaved } = useSelection(project)
   const keepFocus = useRestoredFocus<HTMLDivElement>(project.selected, 'button')
   const { title } = project.metadata
-  const change = (selected: boolean) => {
-    if (!user) return logIn({ action: { kind: 'select', projectIds: [project.id] }, title })
-    select.mutate(
-      { projects: [project], selected },
-      {
-        onError: () => toasts.show({ title: messages.changeFailed, variant: 'error' }),
-      },
-    )
-  }
   return (
     <div {...keepFocus}>
       {menu || project.selected ? (
@@ -132,7 +115,7 @@ const Selection = ({ project, menu }: Pick<Props, 'project' | 'menu'>) => {
       ) : (
         <IconButton icon={PlusIcon} label={messages.add(title)} tooltip={false} onClick={() => change(true)} />
       )}
-      <VisuallyHidden role="status">{project.selected && select.isSuccess && projectMessages.added}</VisuallyHidden>
+      <VisuallyHidden role="status">{project.selected && isSaved && projectMessages.added}</VisuallyHidden>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
+import { minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { isBroadGoal } from '@fieldwork/core/goals/openGoal.ts'
+import { goalPath } from '@fieldwork/core/paths.ts'
 import { withCorrections } from '@fieldwork/core/search/corrections.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
@@ -24,6 +26,7 @@ import { Box } from '../ui/layout/Box.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { AddResult } from './AddResult.tsx'
 import { SearchEntry } from './SearchEntry.tsx'
 import styles from './SearchResults.module.css'
 import { useExplored } from './useExplored.ts'
@@ -44,7 +47,8 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   // Nothing is close to the search, either.
   const isNothing = groups.length === 0
   const isBroad = isEmpty && isBroadGoal(words)
-  const note = isBroad ? goalMessages.broad : [correctionOf(results, words), noteOf(results, words, isEmpty)].filter(Boolean).join(' ')
+  const note = isBroad ? goalMessages.broad : noteFor(results, words, isEmpty)
+  const isGoal = results.limits !== null && Object.keys(results.limits).length === 0 && words.trim().length >= minGoalLength
   const searchAll = searchedType !== undefined && <Button onClick={() => choose({ type: undefined })}>{messages.noneOfType}</Button>
   return (
     <>
@@ -62,7 +66,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
       )}
       {!isNothing && note && (
         <Text tone="quiet" below={16}>
-          {note}
+          {note} {isGoal && <Link to={goalPath(words.trim())}>{messages.asGoal(words.trim())}</Link>}
         </Text>
       )}
       {isEmpty && !isNothing && searchAll && <Box below={16}>{searchAll}</Box>}
@@ -80,6 +84,14 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   )
 }
 
+/** Says how the search was read, and which words the catalogue lacks. */
+const noteFor = (results: Results, search: string, isEmpty: boolean): string => {
+  const corrected = withCorrections(search, results.corrections)
+  if (corrected === search) return noteOf(results, search, isEmpty)
+  if (results.missing.length > 0) return messages.correctedMissing(corrected, asTyped(results.missing, corrected))
+  return [messages.corrected(corrected), noteOf(results, search, isEmpty)].filter(Boolean).join(' ')
+}
+
 /** How the search was read, or which words the catalogue lacks. */
 const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boolean): string => {
   const series = seriesSearch(words)
@@ -92,12 +104,6 @@ const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boo
   const subject = split.limits ? split.subject : ''
   if (isEmpty) return messages.noneWithin(limits, subject)
   return subject === '' ? messages.within(limits) : ''
-}
-
-/** The search that the results are for, if it had typing errors. */
-const correctionOf = ({ corrections }: Results, search: string): string => {
-  const corrected = withCorrections(search, corrections)
-  return corrected === search ? '' : messages.corrected(corrected)
 }
 
 /** Searched words as they are written in the search, such as `CORS`. */
@@ -147,22 +153,32 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
           </Text>
         )}
       </Row>
-      {entries.map((entry) => (
-        <a
-          key={entry.key}
-          id={results.optionId(entry.key)}
-          role="option"
-          aria-selected={entry === results.active}
-          tabIndex={-1}
-          className={styles.option}
-          data-shape={shapeOf(entry)}
-          onMouseDown={keepFocus}
-          href={hrefOf(entry)}
-          onClick={(event) => follow(event, () => open(entry))}
-        >
-          <SearchEntry entry={entry} shape={shapeOf(entry)} />
-        </a>
-      ))}
+      {entries.map((entry) => {
+        const option = (
+          <a
+            key={entry.key}
+            id={results.optionId(entry.key)}
+            role="option"
+            aria-selected={entry === results.active}
+            tabIndex={-1}
+            className={styles.option}
+            data-shape={shapeOf(entry)}
+            onMouseDown={keepFocus}
+            href={hrefOf(entry)}
+            onClick={(event) => follow(event, () => open(entry))}
+          >
+            <SearchEntry entry={entry} shape={shapeOf(entry)} />
+          </a>
+        )
+        return 'result' in entry && entry.result.type === 'project' ? (
+          <Row key={entry.key} role="presentation" align="start" gap={8}>
+            {option}
+            <AddResult projectId={entry.result.id} />
+          </Row>
+        ) : (
+          option
+        )
+      })}
     </div>
   )
 }

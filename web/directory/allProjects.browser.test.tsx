@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { projectUpdated } from '../catalogue/api.ts'
+import { ines } from '../tasks/testing.tsx'
 import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { directory, open, project, row, showSeries, tab } from './testing.ts'
 
@@ -230,9 +231,12 @@ test('a wide screen shows the filters without a button', async () => {
   await expect.element(directory.getByRole('button', { name: /^Filters/ })).not.toBeInTheDocument()
 })
 
-test('a visitor may add open projects, and isn’t offered to add locked ones', async () => {
+test.each([
+  ['a visitor', null],
+  ['a learner', ines()],
+])('%s may add open projects, and isn’t offered to add locked ones', async (_who, user) => {
   const locked = project('locked', 'Lock a door', { locked: true }, { plan: 'pro' })
-  await visit('/projects', { network: { 'GET /projects': [locked, ...catalogue.slice(2, 3)] } })
+  await visit('/projects', { user, network: { 'GET /projects': [locked, ...catalogue.slice(2, 3)] } })
   await expect.element(page.getByRole('button', { name: 'Add A database from an empty folder to My Projects' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Lock a door' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add Lock a door to My Projects' })).not.toBeInTheDocument()

@@ -145,12 +145,6 @@ describe('what a search found', () => {
     await expect.element(box).toHaveFocus()
   })
 
-  test('for a search without a subject, such as “get a job”, lists all projects and asks for a word', async () => {
-    await find('get a job', { ...network, 'GET /search': { ...answer, limits: {} } })
-    const question = directory.getByText('Add a word for what you want to learn. These are all projects.', { exact: true })
-    await expect.element(question).toBeVisible()
-  })
-
   test('for a trade has series that begin easily', async () => {
     await find('become a developer', { ...network, 'GET /search': { ...emptySearchAnswer, apart: ['become', 'developer'] } })
     await expect.element(directory.getByText('No single project gets you there.', { exact: true })).toBeVisible()

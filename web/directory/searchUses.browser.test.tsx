@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { goalPath } from '@fieldwork/core/paths.ts'
 import { emptySearchAnswer, type SearchAnswer, type SearchResult } from '@fieldwork/core/search/schema.ts'
-import { forgetAfterEach } from '../testing/render.tsx'
+import { findings, forgetAfterEach } from '../testing/render.tsx'
 import { catalogue, directory, open } from './testing.ts'
 import { answer } from './testing-search.ts'
 
@@ -10,9 +11,13 @@ forgetAfterEach()
 const groups = directory.getByRole('listbox', { name: 'Results' }).getByRole('group')
 
 const find = async (q: string, found: SearchAnswer) => {
-  await open({ network: { 'GET /projects': catalogue, 'GET /search': found } })
+  const projects = catalogue.map((one) => ({ ...one, status: 'INCOMPLETE' as const, selected: false }))
+  const visited = await open({
+    network: { 'GET /projects': projects, 'GET /search': found, 'PUT /projects/selection': () => new Promise<Response>(() => {}) },
+  })
   await directory.getByRole('combobox', { name: 'Search projects' }).fill(q)
   await expect.element(groups.first()).toBeVisible()
+  return visited
 }
 const tls = answer.groups[0]!.results[0]!
 const crowd: SearchResult = {
@@ -68,4 +73,32 @@ test('series made for a goal are named above the projects if their title has the
   await expect.element(directory.getByRole('link', { name: 'Run a website of my own' })).not.toBeInTheDocument()
   await search.fill('my tides')
   await expect.element(named).not.toBeInTheDocument()
+})
+
+test.each([
+  ['kuberntes', 'Searched for “kubernetes”, but no project covers it.'],
+  ['kuberntes cache', 'Searched for “kubernetes cache”, but no project covers “kubernetes”.'],
+])('one sentence says what “%s” was corrected to, and what no project covers', async (search, note) => {
+  await find(search, { ...answer, missing: ['kubernetes'], corrections: [{ word: 'kuberntes', corrected: 'kubernetes' }] })
+  await expect.element(directory.getByText(note, { exact: true })).toBeVisible()
+})
+
+test('a search without a subject, such as “get a job”, lists all projects and leads to an answer for it as a goal', async () => {
+  await find('get a job', { ...answer, limits: {} })
+  await expect.element(directory.getByText(/^This search names no topic, so here are all projects\./).last()).toBeVisible()
+  const link = directory.getByRole('link', { name: 'Get an answer for the goal “get a job”' })
+  await expect.element(link).toHaveAttribute('href', goalPath('get a job'))
+})
+
+test('a press adds a project among the results to My Projects, unless it is locked, and the search goes on', async () => {
+  const { to } = await find('python', { ...emptySearchAnswer, groups: [{ type: 'project', total: 2, results: [tls, crowd] }] })
+  // The projects arrive after the results.
+  await expect.element(groups.getByText('1 h 8 min, medium')).toBeVisible()
+  const add = groups.getByRole('button', { includeHidden: true })
+  expect(add.elements()).toHaveLength(1)
+  await userEvent.click(add)
+  await expect.poll(() => to('/projects/selection').map(({ body }) => body)).toMatchObject([[{ projectId: 'tls' }]])
+  await expect.element(add).toHaveAttribute('aria-label', 'In My Projects')
+  await expect.element(directory.getByRole('combobox', { name: 'Search projects' })).toHaveFocus()
+  expect(await findings('light')).toEqual([])
 })

@@ -2,6 +2,7 @@ import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
+import { exampleAddress } from '@fieldwork/core/credentials/addresses.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
 import { projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
@@ -23,6 +24,7 @@ import { GoalPartsAnswer } from './GoalPartsAnswer.tsx'
 import { besideResults } from './goalProjects.ts'
 import { goalReason, goalSteps, untaughtLanguage } from './goalReason.tsx'
 import { PathCards } from './PathCards.tsx'
+import { RoadmapCards } from './RoadmapCards.tsx'
 import styles from './PathCards.module.css'
 import pageStyles from './PathPage.module.css'
 
@@ -56,7 +58,8 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
     )
   const projects = projectsWith(ids, all)
   const isSingle = projects.length === 1
-  const isOpen = (isBroad && isSingle) || isOpenGoal(goal)
+  const isStart = isBroad && isSingle
+  const isOpen = isStart || isOpenGoal(goal)
   const isIn = ({ entities }: GoalResult) => entities.every((id) => ids.includes(id))
   const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
   const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
@@ -77,7 +80,8 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
     isBroad ? (
       <>
         {messages.broad} {messages.broadStart}{' '}
-        <Link to={projectPath(projects[0]!, storedTrack())}>{projects[0]!.metadata.title || projectMessages.untitled}</Link>.
+        <Link to={projectPath(projects[0]!, storedTrack())}>{projects[0]!.metadata.title || projectMessages.untitled}</Link>{' '}
+        {messages.inBrackets(catalogueMessages.minutes(projects[0]!.metadata.time))}.
       </>
     ) : (
       messages.openGoal
@@ -96,6 +100,12 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
           {details.length > 0 && (
             <Text above={6} tone="quiet">
               {details.join(' ')}
+              {isStart && projects[0]!.metadata.hasExample && (
+                <>
+                  {' '}
+                  {messages.showAtTheEnd} <a href={exampleAddress(projects[0]!)}>{messages.example}</a>.
+                </>
+              )}
             </Text>
           )}
         </div>
@@ -113,10 +123,15 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
           </Text>
         </Row>
       )}
-      <Box above={isSingle ? 20 : 8}>
-        <ProjectsInOrder steps={steps} />
-      </Box>
-      {beside.length > 0 ? (
+      {/* The card names the project to start with. */}
+      {!isStart && (
+        <Box above={isSingle ? 20 : 8}>
+          <ProjectsInOrder steps={steps} />
+        </Box>
+      )}
+      {isStart ? (
+        <RoadmapCards title={messages.kindOfWork} as={as} all={all} />
+      ) : beside.length > 0 ? (
         <>
           <Text as={as} text="label" above={28}>
             {isOpen ? messages.openSeries : isSingle ? messages.next : messages.beside(beside.length)}

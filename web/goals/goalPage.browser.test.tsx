@@ -141,10 +141,32 @@ test.each(['get a job', 'become a developer', 'earn more money'])(
     const status = main.getByRole('status').first()
     await expect
       .element(status)
-      .toMatchTextContent(new RegExp(`^No single project gets you there\\. Start with ${first!.metadata.title}\\.What helps is work`))
+      .toMatchTextContent(
+        new RegExp(`^No single project gets you there\\. Start with ${first!.metadata.title} \\(.+ min\\)\\.What helps is work`),
+      )
     await expect.element(main.getByRole('link', { name: 'Start this project' })).toHaveAttribute('href', `/projects/${first!.id}`)
+    expect(main.getByText(first!.metadata.title).elements()).toHaveLength(1)
   },
 )
+
+test('the goal “get a job” asks which kind of work, and leads to an example of the work', async () => {
+  const withExample = { ...first!, metadata: { ...first!.metadata, hasExample: true as const } }
+  const roadmap = {
+    id: 'web',
+    type: 'roadmap',
+    metadata: { title: 'Build for the web', description: 'Pages.', icon: 'networks', projects: [first!.id] },
+  }
+  const series = { ...roadmap, id: 'corner', type: 'series', metadata: { ...roadmap.metadata, title: 'A corner' } }
+  const { main } = await open('get a job', results({ suggestedRoadmap: [result(first!)] }), {
+    network: { 'GET /projects': [withExample, second], 'GET /courses': [series, roadmap] },
+  })
+  await expect.element(main.getByRole('heading', { name: 'Which kind of work do you want?' })).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: /^Build for the web/ }))
+    .toHaveAttribute('href', expect.stringContaining('explore=series:web') as string)
+  await expect.element(main.getByText('A corner')).not.toBeInTheDocument()
+  await expect.element(main.getByRole('link', { name: 'an example' })).toHaveAttribute('href', `/example/projects/${first!.id}`)
+})
 
 test('the page without a goal shows its question once, which is also the name of the field', async () => {
   const { main } = await open('', results({}))

@@ -68,6 +68,12 @@ export const goalMessages = {
   /** Before the title of that project. */
   broadStart: 'Start with',
   broadMore: 'What helps is work of your own that you can show and explain. Each project here gives you some.',
+  inBrackets: (text: string) => `(${text})`,
+  /** Before a link to an example. */
+  showAtTheEnd: 'This is what you can show at the end:',
+  example: 'an example',
+  /** Above the roadmaps. */
+  kindOfWork: 'Which kind of work do you want?',
   beginnerSeries: 'Series that begin with an easy project',
   openGoal: 'This is a good first project, wherever you go from here. It needs no earlier one.',
   openSeries: 'It begins this series',

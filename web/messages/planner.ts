@@ -34,7 +34,7 @@ export const plannerMessages = {
   suggestion: {
     title: 'A plan to begin with',
     forGoal: 'For your goal',
-    forPath: 'For the goal',
+    forPath: 'If your goal is',
     extent: (projects: string, time: string) => `${projects}, ${time}`,
     pace: ({ hoursPerDay, daysPerWeek }: StudyTime, lastDate: string | undefined) =>
       `With ${hoursPerDay === 1 ? '1 hour' : `${hoursPerDay} hours`} a day, ${daysPerWeek} days a week, ${lastDate ? `you finish by ${dayAndMonth.format(new Date(lastDate))}` : 'it takes more than a year'}.`,

@@ -44,6 +44,9 @@ export const searchMessages = {
   apart: (words: readonly string[]) =>
     words.length > 2 ? 'No project has all of these words.' : `No project is about ${listed(words, 'and')} together.`,
   corrected: (search: string) => `Searched for “${search}”.`,
+  /** `search`: as corrected; `missing`: those of it that no project covers. */
+  correctedMissing: (search: string, missing: readonly string[]) =>
+    `Searched for “${search}”, but no project covers ${missing.length > maxMissing ? 'these words' : missing.join(' ') === search ? 'it' : listed(missing, 'or')}.`,
   noSeries: (title: string) => `There is no series called “${title}”.`,
   allSeries: 'All series',
   allProjects: 'All projects',
@@ -53,8 +56,10 @@ export const searchMessages = {
     const { difficulty, minutes, free } = limits
     if (minutes !== undefined) return `These ${projectsOf(limits, 'projects')} take up to ${duration(minutes)}, the shortest first.`
     const adjectives = [free && 'free', difficulty].filter(Boolean).join(' and ')
-    return adjectives ? `These projects are ${adjectives}.` : 'Add a word for what you want to learn. These are all projects.'
+    return adjectives ? `These projects are ${adjectives}.` : 'This search names no topic, so here are all projects.'
   },
+  /** Leads to the page of the search as a goal. */
+  asGoal: (goal: string) => `Get an answer for the goal “${goal}”`,
   /** `subject`: the search without the limits. */
   noneWithin: (limits: SearchLimits, subject: string) => {
     const projects = `${projectsOf(limits, 'project')}${subject && ` about “${subject}”`}`

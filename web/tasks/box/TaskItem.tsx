@@ -64,11 +64,15 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
         </Box>
       )}
       {hint && (
-        <Row as="p" align="stretch" gap={8} above={8} text="small" surface="sheet" className={styles.hint}>
+        <Row align="stretch" gap={8} above={8} text="small" surface="sheet" className={styles.hint}>
           <IdeaIcon size={18} />
-          <span>
-            <CodeWords text={hint} />
-          </span>
+          <Stack gap={8}>
+            {hint.split('\n\n').map((paragraph) => (
+              <p key={paragraph}>
+                <CodeWords text={paragraph} />
+              </p>
+            ))}
+          </Stack>
         </Row>
       )}
       {isRefused(item) && (
