@@ -26,7 +26,7 @@ const complete = async (app: App, page: Page, db: Parameters<typeof answerInTheD
   await completeBox(page, project, withPicture)
   await page.getByRole('button', { name: 'Complete project' }).click()
   await page.getByRole('button', { name: 'Download documentation' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your documentation' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Save project' })).toBeVisible()
 }
 
 const choose = async (page: Page, option: string) => {
