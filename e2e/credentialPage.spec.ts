@@ -70,7 +70,7 @@ test('after the last task, one view shows the learner’s words and saves the PD
   await expect(other.getByText(/^A site that answers over TLS/)).toBeVisible()
   await expect(other.getByText(/^\d tasks: \d (?:output|answer)s? checked/)).toBeVisible()
   await expect(other.locator('#status[data-kind=good]').getByRole('heading', { name: 'Verified' })).toBeVisible()
-  await expect(other.getByText('Output checked').first()).toBeVisible()
+  await expect(other.locator('[data-signed=acceptedBy]').first()).toBeVisible()
   await expect.poll(() => other.locator('article > img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
   await other.getByText('How your browser checked it').click()
   await expect(other.locator('#checks li')).toHaveCount(4)
