@@ -26,7 +26,7 @@ const complete = async (app: App, page: Page, db: Parameters<typeof answerInTheD
   await completeBox(page, project, withPicture)
   await page.getByRole('button', { name: 'Complete project' }).click()
   await page.getByRole('button', { name: 'Download documentation' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your documentation' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Save project' })).toBeVisible()
 }
 
 const choose = async (page: Page, option: string) => {
@@ -132,11 +132,11 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     await expect(credential).toHaveAttribute('href', `/credentials/${issued.id}`)
     expect((await credential.boundingBox())!.y).toBeLessThan(600)
     await expect(visit.getByText(/^A site that answers over TLS with a certificate signed by an authority/)).toBeVisible()
-    await expect(visit.getByText(/^The setting: A choir’s journal/)).toBeVisible()
+    await expect(visit.getByText(/^The invented case: A choir’s journal/)).toBeVisible()
     await visit.getByRole('button', { name: 'Show the PDF here' }).click()
     await expect(visit.getByRole('region', { name: /^The PDF “/ })).toBeVisible()
     await visit.getByRole('button', { name: 'Back to the page' }).click()
-    await expect(visit.getByRole('paragraph').filter({ hasText: /^The setting: / })).toBeVisible()
+    await expect(visit.getByRole('paragraph').filter({ hasText: /^The invented case: / })).toBeVisible()
     // Saving to the portfolio published nothing.
     await visit.goto(`${app.origin}/${nickname}/portfolio`)
     await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Coming soon')

@@ -131,7 +131,7 @@ test('a learner names a portfolio, fills it to its limit despite a failed and a 
     await reloadPage(page)
     await expect(page.getByRole('radio', { name: 'Only you' })).toBeChecked()
     await page.getByRole('button', { name: 'Publish and share' }).click()
-    await expect(page.getByText('Others can open your portfolio now. Its link is copied 👌').first()).toBeVisible()
+    await expect(page.getByText('Published. Link copied.').first()).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${public_}$`))
     await expect(page.getByRole('radio', { name: 'Only you' })).not.toBeChecked()
   })

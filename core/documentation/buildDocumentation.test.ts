@@ -57,7 +57,7 @@ test('the title page says what was built in the author’s sentence for others, 
 test('the author’s sentence about the setting introduces the questions, if anything was answered', () => {
   const metadata = { ...material().metadata, settingForOthers: 'Ada keeps the harbours\' tides, and "Bo\'s" boat.' }
   expect(partsOf({ metadata, tasks: [answered('why', 'the moon')] })).toEqual([
-    'text: The setting: Ada keeps the harbours’ tides, and “Bo’s” boat.',
+    'text: The invented case: Ada keeps the harbours’ tides, and “Bo’s” boat.',
     ...['1 The sea', '2 why?', 'own: the moon'],
   ])
   expect(partsOf({ metadata })).toEqual([])
@@ -138,7 +138,7 @@ test('pictures are numbered, and content beyond a document’s limits is left ou
   expect(partsOf({ notes }).filter((line) => line.startsWith('own'))).toHaveLength(15)
 })
 
-test('a picture says that nobody checked it, and its title whose screenshot it is instead of what the task asks for', () => {
+test('the title of a picture says whose it is, that nobody checked it, and what the task asked for', () => {
   const titled = (author: string, title: string) => {
     const task = answered(
       'one',
@@ -146,13 +146,17 @@ test('a picture says that nobody checked it, and its title whose screenshot it i
       { type: 'FILE', title },
       { type: 'FILE', text: undefined, file: { name: 'a.png', storageName: 'shot' } },
     )
-    return outline(buildDocumentation(material({ author, tasks: [task] })).documentation.parts).slice(-3)
+    return outline(buildDocumentation(material({ author, tasks: [task] })).documentation.parts).slice(-2)
   }
-  const mark = 'text: Not checked: the picture is shown as it was uploaded.'
   const title = 'A screenshot of your terminal with the refused commit'
-  expect(titled('Ines Ferreira', title)).toEqual(['2 Ines’s screenshot of the terminal with the refused commit', 'picture 0', mark])
-  expect(titled('', title)[0]).toBe('2 The learner’s screenshot of the terminal with the refused commit')
-  expect(titled('Ines Ferreira', 'The drawing of your curve')[0]).toBe('2 The drawing of the curve')
+  expect(titled('Ines Ferreira', title)).toEqual([
+    '2 Ines’s screenshot, not checked. The task asked for: a screenshot of the terminal with the refused commit',
+    'picture 0',
+  ])
+  expect(titled('', title)[0]).toMatch(/^2 The learner’s screenshot, not checked\. The/)
+  expect(titled('Ines Ferreira', 'The drawing of your curve')[0]).toBe(
+    '2 Ines’s picture, not checked. The task asked for: the drawing of the curve',
+  )
 })
 
 test('the date is the day of completion in UTC, in words', () => {
@@ -180,6 +184,13 @@ test.for<[answer: object, mark: string]>([
 ])('documentation says how an answer came to count that no check accepted: %j', ([answer, mark]) => {
   const tasks = [answered('luna', 'Luna', {}, answer), answered('moon', 'the moon')]
   expect(partsOf({ tasks }).slice(1)).toEqual(['2 luna?', 'own: Luna', `text: ${mark}`, '2 moon?', 'own: the moon'])
+})
+
+test('the first of several answers with the learner’s values explains them, and the others say it briefly', () => {
+  const tasks = ['one', 'two', 'three'].map((id) => answered(id, id, {}, { basis: 'computed' }))
+  const marks = partsOf({ tasks }).filter((line) => line.startsWith('text'))
+  const briefly = 'text: Checked with Ines’s values.'
+  expect(marks).toEqual(['text: Checked: matches the values that only Ines was given.', briefly, briefly])
 })
 
 test('command output keeps its spaces and lines, has no links, and contains no email address', () => {

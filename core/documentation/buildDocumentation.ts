@@ -80,6 +80,14 @@ const createWriter = ({ chapters, metadata, variables, author }: DocumentationMa
   const pictures: string[] = []
   const written = new Set<string>()
   let [room, full] = [maxCharacters, false]
+  let isExplained = false
+  /** Says how an answer came to count, in full where its values are the learner's for the first time. */
+  const markParts = ({ isAccepted }: DocumentedTask, answer: Answer): DocumentationPart[] => {
+    const accepted = isAccepted ? messages.accepted : basisForOthers(answer, firstName(author), isExplained)
+    const mark = answer.ownJudgement ? messages.ownJudgement : accepted
+    if (mark === accepted && answer.basis === 'computed') isExplained = true
+    return mark === undefined ? [] : [{ kind: 'text', lines: [plainLine(mark)] }]
+  }
   const fits = (text: string): boolean => {
     const isShort = text.length <= room
     if (isShort) room -= text.length
@@ -90,30 +98,26 @@ const createWriter = ({ chapters, metadata, variables, author }: DocumentationMa
     const { id, answer, hidden, isOutput } = task
     const node = nodes.get(id)
     const isPicture = answer?.type === 'FILE'
-    const title = node?.forOthers ?? (isPicture ? pictureTitleForOthers(task.title, firstName(author)) : titleForOthers(task.title))
+    const title = node?.forOthers ?? titleForOthers(task.title)
     if (written.has(id) || hidden || !answer || answer.hidden || answer.status === 'INCORRECT' || isEmptyAnswer(answer)) return []
     written.add(id)
-    const question: DocumentationPart = { kind: 'heading', level: 2, line: plainLine(title) }
+    const heading = isPicture ? pictureTitleForOthers(title, firstName(author)) : title
+    const question: DocumentationPart = { kind: 'heading', level: 2, line: plainLine(heading) }
     if (isPicture) {
       if (pictures.length === maxPictures) full = true
       if (pictures.length === maxPictures || !answer.file) return []
       pictures.push(answer.file.storageName)
       const alt = messages.picture(authorsText(title))
-      const mark: DocumentationPart = { kind: 'text', lines: [plainLine(messages.pictureNotChecked)] }
-      return [question, { kind: 'picture', picture: pictures.length - 1, alt }, mark]
+      return [question, { kind: 'picture', picture: pictures.length - 1, alt }]
     }
     // A learner who looked the answer up made no other: their last try is wrong.
-    if (answer.basis === 'shown') return [question, ...markParts(task, answer, author)]
+    if (answer.basis === 'shown') return [question, ...markParts(task, answer)]
     const text = answer.text?.data ?? ''
     if (!fits(text)) return []
-    if (!isOutput) return [question, writtenPart(answer.type, text), ...markParts(task, answer, author)]
+    if (!isOutput) return [question, writtenPart(answer.type, text), ...markParts(task, answer)]
     const runs = node?.type === 'validationText' && node.format?.by === 'output' ? node.format.commands.map(({ run }) => run) : []
     const commands = commandsForOthers(runs, text, { variables, metadata })
-    return [
-      question,
-      { kind: 'output', text: outputText(text), ...(commands.length > 0 && { commands }) },
-      ...markParts(task, answer, author),
-    ]
+    return [question, { kind: 'output', text: outputText(text), ...(commands.length > 0 && { commands }) }, ...markParts(task, answer)]
   }
   const noteParts = (notes: readonly LearnerNote[]): DocumentationPart[] =>
     notes.flatMap(({ id, heading, content, highlightContext, range }) => {
@@ -144,13 +148,6 @@ const writtenPart = (type: AnswerType, text: string): DocumentationPart => ({
   kind: 'own',
   lines: type === 'URL' ? [addressLine(text)] : learnersLines(text),
 })
-
-/** Says how an answer came to count. */
-const markParts = ({ isAccepted }: DocumentedTask, answer: Answer, author: string): DocumentationPart[] => {
-  const accepted = isAccepted ? messages.accepted : basisForOthers(answer, firstName(author))
-  const mark = answer.ownJudgement ? messages.ownJudgement : accepted
-  return mark === undefined ? [] : [{ kind: 'text', lines: [plainLine(mark)] }]
-}
 
 const addressLine = (address: string) => {
   const text = publishableText(address.trim())

@@ -7,6 +7,10 @@ export const needsRewording = (title: string): boolean => /\b(?:you|yours|yourse
 export const titleForOthers = (title: string): string =>
   title.replaceAll(/\b(y)our(?: own)?(?= )/gi, (_, first: string) => (first === 'y' ? 'the' : 'The'))
 
-/** Says what a learner's picture shows: “A screenshot of your terminal” becomes “Ines’s screenshot of the terminal”. `name`: may be empty. */
+/** Says whose picture it is, and what the task asked for. `title`: for others. `name`: may be empty. */
 export const pictureTitleForOthers = (title: string, name: string): string =>
-  titleForOthers(title).replace(/^A screenshot(?= )/, () => messages.screenshot(name))
+  messages.ownPicture(
+    name,
+    /\bscreenshot\b/i.test(title) ? 'screenshot' : 'picture',
+    title.replace(/^(?:An?|The)(?= )/, (article) => article.toLowerCase()),
+  )

@@ -82,14 +82,14 @@ export const basisSentence = ({ basis, seenAt }: Counted): string | undefined =>
   }
 }
 
-/** The same for other readers. `name`: the learner’s name for them; may be empty. */
-export const basisForOthers = ({ basis, seenAt }: Counted, name: string): string | undefined => {
+/** The same for other readers. `name`: the learner’s name for them; may be empty. `isExplained`: an earlier sentence says whose values these are. */
+export const basisForOthers = ({ basis, seenAt }: Counted, name: string, isExplained: boolean): string | undefined => {
   const learner = name || 'the learner'
   switch (basis) {
     case 'seen':
       return seenAt === undefined ? undefined : `Seen on ${learner}’s machine on ${dayInWords(seenAt)}.`
     case 'computed':
-      return `Checked: matches the values that only ${learner} was given.`
+      return isExplained ? `Checked with ${learner}’s values.` : `Checked: matches the values that only ${learner} was given.`
     case 'own_words':
       return `In ${learner}’s own words, not graded.`
     case 'shown':

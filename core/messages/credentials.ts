@@ -89,8 +89,9 @@ export const credentialPageMessages = {
     `${name} completed the project “${project}” on ${day}: ${outcome}`,
   /** For its owner. */
   own: 'This is your credential, as others see it.',
-  toOwn: 'Back to the project',
-  kind: 'Credential for a completed project',
+  /** Its owner renames, hides and revokes it there. */
+  toOwn: 'Change or revoke it in the project',
+  addToProfile: 'Add to LinkedIn profile',
   person: (day: string) => `completed this project on ${day}`,
   valid: 'Issued, not revoked',
   validText: 'Your browser checks the signature now.',

@@ -25,12 +25,14 @@ export const documentationMessages = {
   moreStands: 'There is more in the project than fits into this document.',
   ownJudgement: 'Accepted on the learner’s word: the check refused this answer.',
   picture: (question: string) => `Screenshot for “${question}”`,
-  screenshot: (name: string) => (name ? `${name}’s screenshot` : 'The learner’s screenshot'),
-  /** No check reads pictures. */
+  /** No check reads pictures, so the task's request isn't what the picture shows. */
+  ownPicture: (name: string, noun: 'screenshot' | 'picture', request: string) =>
+    `${name ? `${name}’s` : 'The learner’s'} ${noun}, not checked. The task asked for: ${request}`,
+  /** Of a picture whose task isn't shown. */
   pictureNotChecked: 'Not checked: the picture is shown as it was uploaded.',
   pictureMissing: 'The screenshot could not be read.',
   /** `sentence`: the author's introduction of the people and things in the questions. */
-  setting: (sentence: string) => `The setting: ${sentence}`,
+  setting: (sentence: string) => `The invented case: ${sentence}`,
   by: (author: string) => `By ${author}`,
   completed: (day: string) => `Completed on ${day}`,
   /** A document's origin, and where it can be checked. */

@@ -10,6 +10,7 @@ import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
 import { publicDocumentPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
+import { addToProfilePage } from '@fieldwork/core/sharing/profile.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { authenticate } from '../accounts/authenticate.ts'
@@ -139,6 +140,8 @@ const pageOf = async (found: PublicCredential, origin: string, offers: ToolbarOf
   const { name, awardedDate, issuer } = badge
   const person = personOf(badge)
   const path = credentialPath(found.id)
+  const mayShare = isShareable(origin)
+  const toProfile = mayShare && addToProfilePage({ project: name, issuedAt: badge.validFrom, url: origin + path, id: found.id })
   const page = {
     title: messages.title(name, person),
     description: messages.description(person, name, dayInWords(awardedDate), outcomeOf(found, badge)),
@@ -148,7 +151,7 @@ const pageOf = async (found: PublicCredential, origin: string, offers: ToolbarOf
     image: { path: publicCredentialPath(found.id, 'png'), isCard: true as const, height: 627 },
     stylesheet: '/static/credential.css',
     route: workRoute,
-    body: (found.user_id === callerId ? ownBar(found) : '') + (await bodyOf(found, badge, isShareable(origin))),
+    body: (found.user_id === callerId ? ownBar(found, toProfile) : '') + (await bodyOf(found, badge, mayShare)),
     data: () => ({
       '@type': 'EducationalOccupationalCredential',
       name,
@@ -161,9 +164,13 @@ const pageOf = async (found: PublicCredential, origin: string, offers: ToolbarOf
   return renderPublicPage(page, origin, offers)
 }
 
-/** Leads to the project, where its owner can rename, hide or revoke it. */
-const ownBar = ({ project_id, metadata }: PublicCredential): string =>
-  ownerBar(messages.own, projectPath({ id: project_id, metadata }), messages.toOwn)
+/** Leads to the project, where its owner can rename, hide or revoke it, and to their profile if others can open the page. */
+const ownBar = ({ project_id, metadata }: PublicCredential, toProfile: string | false): string =>
+  ownerBar(
+    messages.own,
+    [projectPath({ id: project_id, metadata }), messages.toOwn],
+    ...(toProfile ? [[toProfile, messages.addToProfile] as const] : []),
+  )
 
 const personOf = ({ credentialSubject }: OpenBadge): string => credentialSubject.identifier[0]!.identityHash
 
@@ -185,20 +192,26 @@ const bodyOf = async (found: PublicCredential, badge: OpenBadge, mayShare: boole
   const picture = publicCredentialPath(id, 'png')
   const workPath = workPathOf(found)
   return `<article class="issued l-panel" data-edged>
-<header>
-<p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${id === exampleCredentialId ? credentialMessages.example.label : messages.kind}</span>${themeSwitch}</p>
-<h1 data-signed="project" dir="auto">${titleHtml(badge.name)}</h1>
+<img class="l-panel" src="${picture}" alt="" width="1200" height="627">
+<header class="l-above28">
+${
+  id === exampleCredentialId
+    ? `<p class="t-small t-bold t-harbour l-below8">${credentialMessages.example.label}</p>
+`
+    : ''
+}<div class="l-row l-gap10 l-justify-between"><h1 data-signed="project" dir="auto">${titleHtml(badge.name)}</h1>${themeSwitch}</div>
 <p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${personHtml(found, badge)}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
-<p class="outcome l-above16 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>
+<p class="l-above8 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>
 ${workPath === null ? '' : `<p class="actions l-above20"><a class="action" data-primary href="${escapeHtml(workPath)}">${messages.seeWork}</a></p>`}
 </header>
 <section class="result l-above24" id="status" aria-live="polite"><h2>${messages.valid}</h2><p>${messages.validText}</p><noscript><p>${messages.noScript}</p></noscript></section>
+<p class="caveat l-above8 t-small" id="caveat" data-kind="open" hidden></p>
+<details class="l-above14" id="verified" hidden><summary class="t-small t-bold">${messages.verified}</summary>
+<p class="t-small t-quiet l-above8">${messages.verifiedLead}</p>
+<ul class="checks l-stack l-gap10 l-above12 t-small" id="checks"></ul></details>
+<section><h2>${messages.tasks(evidence.length)}</h2>
+<ol class="l-stack l-above8">${evidence.map(taskOf).join('\n')}</ol></section>
 <div class="${(await builtPrerenderer()).appClasses.work['document']}">${factsOf(found, badge)}</div>
-<details class="l-above20"><summary class="t-small t-bold">${messages.tasks(evidence.length)}</summary>
-<ol class="l-stack l-above12">${evidence.map(taskOf).join('\n')}</ol></details>
-<section id="verified" hidden><h2>${messages.verified}</h2>
-<p class="t-small t-quiet l-above4">${messages.verifiedLead}</p>
-<ul class="checks l-stack l-gap10 l-above14" id="checks"></ul></section>
 <p class="actions l-row l-wrap l-gap10 l-above32"><a class="action" href="${picture}" download="${escapeHtml(credentialFileName('png', found.project_id))}">${messages.picture}</a>
 <a class="action" href="${json}" download="${escapeHtml(credentialFileName('json', found.project_id))}">${messages.json}</a>
 ${mayShare ? copyButton(messages.copy, messages.copied) : ''}</p>
@@ -237,5 +250,5 @@ const factsOf = ({ id, metadata, project_id, is_listed }: PublicCredential, badg
 
 const taskOf = (evidence: OpenBadge['evidence'][number]): string => {
   const { task, acceptedBy } = shownEvidence(evidence)
-  return `<li class="l-row l-baseline l-gap20 l-justify-between l-ruled"><span class="t-breaks" dir="auto" data-signed="task">${escapeHtml(task)}</span> <b class="t-small t-quiet" data-signed="acceptedBy">${escapeHtml(acceptedBy)}</b></li>`
+  return `<li class="l-row l-wrap l-baseline l-gap8 l-ruled"><span class="t-breaks" dir="auto" data-signed="task">${escapeHtml(task)}</span> <b class="t-small t-quiet" data-signed="acceptedBy">${escapeHtml(acceptedBy)}</b></li>`
 }

@@ -16,6 +16,6 @@ test('only its owner reads that a credential is theirs, with the way back to its
   const html = async (who: Visitor, id: string) => (await who.fetch(credentialPath(id), { headers: { accept: 'text/html' } })).text()
   const isNamedOwn = async (who: Visitor) => (await html(who, body.issued!.id)).includes('This is your credential, as others see it.')
   expect([await isNamedOwn(ines), await isNamedOwn(other), await isNamedOwn(server.visitor())]).toEqual([true, false, false])
-  expect(await html(ines, body.issued!.id)).toMatch(/ href="\/projects\/[^"]+">Back to the project</)
+  expect(await html(ines, body.issued!.id)).toMatch(/ href="\/projects\/[^"]+">Change or revoke it in the project</)
   expect(await html(ines, exampleCredentialId)).not.toContain('This is your credential')
 })

@@ -26,7 +26,7 @@ A printed table.
 
 Made in a guided project of Fieldwork.
 
-The setting: A harbour prints its tides.
+The invented case: A harbour prints its tides.
 
 ## Chapter 1
 
@@ -40,11 +40,9 @@ ${'I read what the server said, and wrote down every line of it. '.repeat(6).tri
 
 See <https://example.org/tides?part=1> for more.
 
-### Picture shot-1?
+### Ines’s picture, not checked. The task asked for: Picture shot-1?
 
 ![Screenshot for “Picture shot-1?”](images/01.jpg)
-
-Not checked: the picture is shown as it was uploaded.
 `)
 })
 

@@ -26,8 +26,13 @@ export const MobileNotice = () => {
     const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const open = () => {
-      // Above the steps it would cover the facts, which say what the project needs.
-      if (!positionOnScreen() || client.getQueryData(projectQuery(projectId).queryKey)?.status === 'COMPLETE') return
+      // Above the steps it would cover the facts, which say what the project needs. A field that someone types in keeps the focus.
+      if (
+        document.activeElement?.matches('input, textarea, [contenteditable]') ||
+        !positionOnScreen() ||
+        client.getQueryData(projectQuery(projectId).queryKey)?.status === 'COMPLETE'
+      )
+        return
       controller.abort()
       localStore.setItem(key, 'shown')
       dialogs.open(mobileLockDialog, {})

@@ -176,6 +176,15 @@ describe('on a phone', () => {
     await expectNoNotice(pass)
   })
 
+  test('the notice goes when a finger scrolls what it lies over', async () => {
+    await page.viewport(390, 844)
+    await visitProject()
+    await reachSteps()
+    await expect.element(notice).toBeVisible()
+    document.querySelector('main')!.dispatchEvent(new Event('touchmove', { bubbles: true }))
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
   test('the notice goes once the window is wide', async () => {
     await page.viewport(390, 844)
     await visitProject()

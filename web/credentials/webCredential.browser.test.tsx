@@ -157,7 +157,7 @@ test('on a server that only this computer can open, nothing opens or shares the 
   await shown({ [`GET ${path}`]: { mayIssue: true, issued: { ...issued!, isPublic: true } } })
   await expect.element(page.getByText(/^This server runs only on your computer, so others couldn’t open a link/)).toBeVisible()
   await unfold(managing)
-  await expect.element(page.getByRole('button', { name: 'Close its page' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Unpublish its page' })).toBeVisible()
   for (const name of [/Open its page/, /Add to LinkedIn/]) await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
 })
@@ -260,7 +260,7 @@ test('where others can reach the server, a learner chooses whether the credentia
   })
   expect(await findings('light')).toEqual([])
   await unfold(managing)
-  await page.getByRole('button', { name: 'Close its page' }).click()
+  await page.getByRole('button', { name: 'Unpublish its page' }).click()
   await expect.element(page.getByRole('link', { name: 'Open its page' })).not.toBeInTheDocument()
   expect(sent.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
     { name: 'Ines Moreno', public: false },

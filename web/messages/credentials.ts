@@ -14,7 +14,7 @@ export const credentialMessages = {
   copyLink: 'Copy link',
   addToProfile: 'Add to LinkedIn profile',
   makePublic: 'Publish its page',
-  makePrivate: 'Close its page',
+  makePrivate: 'Unpublish its page',
   isPublic: 'People with the link can open its page.',
   isPrivate: 'Only you can see this credential.',
   madePublic: 'People with the link can open your credential’s page now.',

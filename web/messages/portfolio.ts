@@ -35,12 +35,9 @@ export const portfolioMessages = {
     title: (name: string) => (name ? `${name}’s projects` : 'My projects'),
     description: (built: readonly string[]) => `I learn by building. So far: ${listOf(built)}.`,
   },
-  /** Beside the button. Before the first publication, the audience isn't known. */
-  sharePublishes: (audience: OpenAudience | undefined) =>
-    `“Publish and share” ${audience ? `opens it to ${audienceInSentence[audience]}` : 'asks who may see it'} and copies the link.`,
   publishAndCopy: 'Publish and copy the link',
   publishAndShare: 'Publish and share',
-  publishedAndCopied: 'Others can open your portfolio now. Its link is copied 👌',
+  publishedAndCopied: 'Published. Link copied.',
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
   beforePublic: (projects: number) =>
@@ -53,8 +50,8 @@ export const portfolioMessages = {
   /** Of a private portfolio. */
   staysOpen: (titles: readonly string[], audience: OpenAudience) =>
     `Only you can see your portfolio. ${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'stays' : 'stay'} open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
-  close: (count: number) => (count === 1 ? 'Close it, too' : 'Close these, too'),
-  closeFailed: 'That couldn’t be closed. Please try again.',
+  close: (count: number) => (count === 1 ? 'Unpublish it, too' : 'Unpublish these, too'),
+  closeFailed: 'That couldn’t be unpublished. Please try again.',
   visibility: 'Who can see your portfolio',
   back: backToOwn,
   saving: 'Saving',
@@ -119,7 +116,7 @@ export const documentDialogMessages = {
     file: 'The uploaded file is deleted, too.',
     link: 'The website itself stays as it is.',
   },
-  closesPage: 'Close its public page, too',
+  closesPage: 'Unpublish its public page, too',
   delete: 'Delete',
   deleteFailed: 'Your project could not be deleted. Please try again.',
 } as const

@@ -66,13 +66,13 @@ export const sharingMessages = {
   goOnWith: 'Or go on with',
   discover: 'Discover more projects',
 
-  /** Heading of the view that “Download documentation” opens. */
-  documentation: 'Your documentation',
   /** Heading of the actions. `waysHere`: on a server whose address others can’t open. */
   ways: 'Save or share your work',
   waysHere: 'Save your work',
   pdf: 'PDF',
-  pdfText: 'One file to keep',
+  pdfText: 'Downloads at one press',
+  /** While there is no credential. */
+  pdfBeforeCredential: 'Get the credential first and the PDF carries its address',
   page: 'Public page',
   pageText: 'Link and posts',
   portfolio: 'Portfolio',
@@ -89,14 +89,14 @@ export const sharingMessages = {
   credentialText: 'Signed proof',
   credentialIssued: 'Issued: link and posts',
   pagePublished: 'Public: link and posts',
-  downloadText: 'As Markdown or README, or with another theme',
+  downloadText: 'Choose the format first',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',
     credential: 'Your credential',
   },
   ownAnswer: 'From your answers',
-  noLink: 'A post needs a link. Publish your page or get your credential first.',
+  noLink: 'To post about it, first make a public page or a credential.',
   postLink: {
     credential: 'Posts link to your credential',
     page: 'Posts link to your public page',
@@ -120,6 +120,7 @@ export const sharingMessages = {
     instagram: 'Instagram',
   } satisfies Record<PostNetwork, string>,
 
+  /** Heading of the view that “Download documentation” opens, and label of its dropdown. */
   save: 'Save project',
   options: {
     portfolio: 'Save to portfolio',

@@ -9,16 +9,12 @@ import { paywallDialog } from './dialogs.ts'
 /** Why a gate is closed to the reader; undefined if it is open. */
 export const useLock = (gate: PlanGate): Lock | undefined => lockOf(gate, { pro: useUser()?.isPro ?? false })
 
-/**
- * Whether a gate is closed to the reader, and how to answer a press on what it locks: with the paywall, or where it may not be offered, by
- * passing a sentence to `onUnavailable`.
- */
-export const useGate = (gate: PlanGate & PaywallLocation, onUnavailable: (sentence: string) => void) => {
+/** Whether a gate is closed to the reader, whether what it closes is left out, and the paywall that answers a press on what it locks. */
+export const useGate = (gate: PlanGate & PaywallLocation) => {
   const isLocked = useLock(gate) !== undefined
+  const isLeftOut = useIsLeftOut(gate)
   const promptUpgrade = useUpgradePrompt()
-  const lockSentenceOf = useLockSentence()
-  const offer = () => (promptUpgrade ? promptUpgrade(gate) : onUnavailable(lockSentenceOf(gate)))
-  return { isLocked, offer }
+  return { isLocked, isLeftOut, offer: () => promptUpgrade?.(gate) }
 }
 
 /** True if Pro can be bought here. Otherwise, locks don't name it, and readers without it don't see its sections. */
@@ -31,11 +27,14 @@ export const useLockSentence = (): ((gate: Gate) => string) => {
   return (gate) => lockSentence(gate, { isProSold, isVisitor })
 }
 
-/** True if Pro sections are left out, because the reader can't open them and can't buy Pro. */
-export const useHidesProSections = (): boolean => {
+/** True if what a gate closes is left out, because the reader can't open it and can't buy Pro. */
+export const useIsLeftOut = (gate: PlanGate): boolean => {
   const isProSold = useIsProSold()
-  return useLock('secret_mission_unlock') !== undefined && !isProSold
+  return useLock(gate) !== undefined && !isProSold
 }
+
+/** True if Pro sections are left out. */
+export const useHidesProSections = (): boolean => useIsLeftOut('secret_mission_unlock')
 
 /** True if the paywall may be offered to the reader. */
 export const useMayUpgrade = (): boolean => mayUpgrade(useUser()?.isPro ?? false, useIsProSold())

@@ -6,7 +6,6 @@ import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio as Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { userQuery, useUser } from '../accounts/api.ts'
-import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { AudienceChoice } from '../accounts/publicProfile/AudienceChoice.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
@@ -108,8 +107,8 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
       <EmptyPortfolio isEmpty={isEmpty} />
     </Suspense>
   )
-  const note =
-    notYet ?? (isPublic ? undefined : messages.sharePublishes(user?.hasPublicProfile ? publicAudience(user.isListed) : undefined))
+  const [hasPublished, setPublished] = useState(false)
+  const reach = messages.reach(visibleCount, documents.length, isPublic)
   return (
     <>
       <PortfolioHead
@@ -117,7 +116,15 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
         actions={
           <>
             <AddButton current={documents.length} />
-            {canShare && <ShareButton nickname={nickname} variant="filled" notYet={notYet} publish={isPublic ? undefined : publish} />}
+            {canShare && (
+              <ShareButton
+                nickname={nickname}
+                variant="filled"
+                notYet={notYet}
+                publish={isPublic ? undefined : publish}
+                onPublished={() => setPublished(true)}
+              />
+            )}
           </>
         }
         aside={
@@ -128,17 +135,17 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
               </Text>
             ) : canShare || isPublic ? (
               <>
-                {canShare && note && (
+                {canShare && notYet && (
                   // The button has the reason why it's disabled as its description.
-                  <Text text="small" tone="quiet" aria-hidden={notYet !== undefined}>
-                    {note}
+                  <Text text="small" tone="quiet" aria-hidden="true">
+                    {notYet}
                   </Text>
                 )}
                 <AudienceChoice
                   label={messages.visibility}
                   value={publishing.audience}
-                  note={canShare ? messages.reach(visibleCount, documents.length, isPublic) : undefined}
-                  onChange={publishing.choose}
+                  note={canShare ? (hasPublished && isPublic ? `${messages.publishedAndCopied} ${reach}` : reach) : undefined}
+                  onChange={(audience) => (setPublished(false), publishing.choose(audience))}
                 />
                 {canShare && isPublic && (
                   <Text as="div" text="small" breaks>

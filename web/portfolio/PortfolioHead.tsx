@@ -9,7 +9,7 @@ type Props = {
   owner: { ownerName: string; ownerPicture: string }
   /** The heading, which may be the owner's name. */
   title?: string
-  /** Buttons beside the switch between light and dark. */
+  /** Buttons at the end. */
   actions: ReactNode
   /** Below them. */
   aside?: ReactNode
@@ -20,15 +20,15 @@ type Props = {
 export const PortfolioHead = ({ owner: { ownerName, ownerPicture }, title, actions, aside, children }: Props) => (
   <header className={styles.head}>
     <div>
-      <Row as="p" gap={12} weight="bold" below={14} breaks>
+      <Row gap={12} weight="bold" below={14} breaks>
         <Avatar url={ownerPicture} name="" size="lg" />
         {ownerName && title !== ownerName && <span dir="auto">{ownerName}</span>}
+        <ThemeSwitch />
       </Row>
       {children}
     </div>
     <Stack className={styles.side}>
       <Row wrap gap={8}>
-        <ThemeSwitch />
         {actions}
       </Row>
       {aside}

@@ -23,10 +23,12 @@ type Props = {
   notYet?: string | undefined
   /** Makes a private portfolio public first. Calls `copy` during the press that publishes, with the promise of the nickname. */
   publish?: ((copy: (nickname: Promise<string>) => void) => void) | undefined
+  /** Called once it's public and its address is copied. */
+  onPublished?: () => void
 }
 
 /** Copies the address of a portfolio, or shows it if the browser refuses to copy. */
-export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: Props) => {
+export const ShareButton = ({ nickname, variant = 'outline', notYet, publish, onPublished }: Props) => {
   const around = useRef<HTMLSpanElement>(null)
   const [isCopied, flash] = useTemporaryFlag(2000)
   const [byHand, setByHand] = useState<string>()
@@ -47,7 +49,10 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
     setPublished(true)
     // The dialog or a toast shows a failure.
     copyLater(address).then(
-      async (isDone) => finish(isDone, await address),
+      async (isDone) => {
+        finish(isDone, await address)
+        if (isDone) onPublished?.()
+      },
       () => {},
     )
   }
@@ -64,7 +69,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
             {publish && notYet === undefined ? messages.publishAndShare : words.share}
           </Button>
         </Tooltip>
-        <TooltipContent open={isCopied} around={around} side={side}>
+        <TooltipContent open={isCopied && !hasPublished} around={around} side={side}>
           {copied}
         </TooltipContent>
       </span>

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { loginReasons } from '../messages/accounts.ts'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import { ShareIcon } from '../ui/icons/icons.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { ExampleWork } from './ExampleWork.tsx'
@@ -34,18 +35,20 @@ export const VisitorPortfolio = () => {
             <textarea key={field.placeholder} {...field} rows={1} readOnly onFocus={leaveAndLogIn} />
           ))}
         </Stack>
-        <Button icon={ShareIcon} onClick={logIn}>
-          {words.share}
-        </Button>
       </header>
       <Stack as="section" gap={8} align="start" below={32}>
         <Text as="h2" text="heading">
           {messages.visitor.title}
         </Text>
         <Text tone="quiet">{messages.visitor.text}</Text>
-        <Button variant="filled" onClick={logIn}>
-          {messages.visitor.logIn}
-        </Button>
+        <Row wrap gap={8}>
+          <Button variant="filled" onClick={logIn}>
+            {messages.visitor.logIn}
+          </Button>
+          <Button icon={ShareIcon} onClick={logIn}>
+            {words.share}
+          </Button>
+        </Row>
       </Stack>
       <ExampleWork />
     </>

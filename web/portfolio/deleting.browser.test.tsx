@@ -28,7 +28,7 @@ test.each([true, false])('deleting a project closes its public page, too, unless
   })
   await page.getByRole('button', { name: `More for ${site.title}` }).click()
   await page.getByRole('menuitem', { name: 'Delete project' }).click()
-  const choice = page.getByRole('checkbox', { name: 'Close its public page, too' })
+  const choice = page.getByRole('checkbox', { name: 'Unpublish its public page, too' })
   await expect.element(choice).toBeChecked()
   if (!closes) await choice.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -85,18 +85,18 @@ test('a hidden project is marked, and not among those that others see', async ()
 })
 
 describe('Share', () => {
-  const copied = page.getByText('Others can open your portfolio now. Its link is copied 👌').first()
+  const copied = page.getByText('Published. Link copied.').first()
 
-  test('makes a private portfolio public and copies its address with one press, which is said before', async () => {
+  test('makes a private portfolio public and copies its address with one press, and says so below the choice of the audience', async () => {
     const texts = clipboard()
     const { server } = await openPortfolio({ isPublic: false })
-    const note = page.getByText('“Publish and share” opens it to people with the link and copies the link.')
-    await expect.element(note).toBeVisible()
     await share.click()
     await expect.element(copied).toBeVisible()
     expect([server.kept().isPublic, texts]).toEqual([true, [`${publicAddress}/ines/portfolio`]])
     await expect.element(audience('People with the link')).toBeChecked()
-    await expect.element(note).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^Published\. Link copied\. Others see \d/)).toBeVisible()
+    await audience('Everyone').click()
+    await expect.element(page.getByText(/^Published\. Link copied\. Others/)).not.toBeInTheDocument()
   })
 
   test('copies nothing if the portfolio can’t be made public', async () => {
@@ -182,7 +182,7 @@ describe('who sees the portfolio', () => {
     await expect.element(notice).not.toBeInTheDocument()
     await audience('Only you').click()
     await expect.element(notice).toBeVisible()
-    await page.getByRole('button', { name: 'Close it, too' }).click()
+    await page.getByRole('button', { name: 'Unpublish it, too' }).click()
     await expect.element(notice).not.toBeInTheDocument()
     expect([closed, server.kept().isPublic]).toEqual([[{ public: false }], false])
   })

@@ -1,9 +1,8 @@
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
-import { useGate, useIsProSold, useLockSentence } from '../plans/api.ts'
+import { useGate } from '../plans/api.ts'
 import { LockIcon } from '../ui/icons/icons.ts'
 import { Tooltip } from '../ui/popovers/Tooltip.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
-import type { Notice } from './notice.ts'
 import darkPage from './titlePages/dark.webp'
 import funPage from './titlePages/fun.webp'
 import lightPage from './titlePages/light.webp'
@@ -12,11 +11,13 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './DocumentationThemeChoice.module.css'
 
-type Props = { theme: DocumentationTheme; onChoose: (theme: DocumentationTheme) => void; onNotice: (notice: Notice) => void }
+type Props = { theme: DocumentationTheme; onChoose: (theme: DocumentationTheme) => void }
 
 /** A card per theme with the top of its title page. Hovering or focusing shows the whole page. */
-export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) => {
-  const gate = useGate('project_share_theme_select', (text) => onNotice({ kind: 'error', text }))
+export const DocumentationThemeChoice = ({ theme, onChoose }: Props) => {
+  const gate = useGate('project_share_theme_select')
+  // There would be one theme to choose from.
+  if (gate.isLeftOut) return null
   return (
     <div role="group" aria-label={messages.theme}>
       <Text below={8} text="strong" aria-hidden="true">
@@ -53,16 +54,12 @@ export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) =
   )
 }
 
-const TitlePage = ({ theme, isLocked }: { theme: DocumentationTheme; isLocked: boolean }) => {
-  const isProSold = useIsProSold()
-  const lockSentence = useLockSentence()
-  return (
-    <Stack as="span" align="center" gap={6} className={styles.preview}>
-      <img src={titlePages[theme]} alt="" width={480} height={678} />
-      {isLocked && (isProSold ? messages.locked : lockSentence('project_share_theme_select'))}
-    </Stack>
-  )
-}
+const TitlePage = ({ theme, isLocked }: { theme: DocumentationTheme; isLocked: boolean }) => (
+  <Stack as="span" align="center" gap={6} className={styles.preview}>
+    <img src={titlePages[theme]} alt="" width={480} height={678} />
+    {isLocked && messages.locked}
+  </Stack>
+)
 
 const themes = ['light', 'dark', 'fun'] as const
 /** Drawn by `npm run title-pages`. */

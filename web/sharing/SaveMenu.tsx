@@ -7,25 +7,22 @@ import type { Icon } from '../ui/icons/createIcon.tsx'
 import { ChevronDownIcon, DocumentIcon, GlobeIcon, PortfolioIcon, WorkIcon } from '../ui/icons/icons.ts'
 import { Menu, MenuChoice } from '../ui/popovers/Menu.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
-import type { Notice } from './notice.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import { Text } from '../ui/text/Text.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import edged from './Pressable.module.css'
 import styles from './SaveProject.module.css'
 
-type Props = { option: SaveOption; onChoose: (option: SaveOption) => void; onNotice: (notice: Notice) => void }
+type Props = { option: SaveOption; onChoose: (option: SaveOption) => void }
 
-/** The five ways to save the documentation. Those of Pro can't be chosen without it. */
-export const SaveMenu = ({ option, onChoose, onNotice }: Props) => {
+/** The ways to save the documentation. Those of Pro can't be chosen without it, and are left out where it isn't sold. */
+export const SaveMenu = ({ option, onChoose }: Props) => {
   const id = useId()
-  const { isLocked, offer } = useGate(gate, (text) => onNotice({ kind: 'error', text }))
+  const { isLocked, isLeftOut, offer } = useGate(gate)
   const Sign = signs[option]
   return (
     <div>
-      <Text below={8} text="strong" id={`${id}-label`}>
-        {messages.save}
-      </Text>
+      <VisuallyHidden id={`${id}-label`}>{messages.save}</VisuallyHidden>
       <Menu
         label={messages.save}
         trigger={(wiring) => (
@@ -49,20 +46,22 @@ export const SaveMenu = ({ option, onChoose, onNotice }: Props) => {
           </Row>
         )}
       >
-        {saveOptions.map((one) => {
-          const OptionSign = signs[one]
-          return (
-            <MenuChoice
-              key={one}
-              sign={<OptionSign size={18} />}
-              chosen={one === option}
-              trailing={isTypeset(one) ? undefined : <PlanBadge location={gate} locked inside />}
-              onSelect={() => (isTypeset(one) || !isLocked ? onChoose(one) : offer())}
-            >
-              {messages.options[one]}
-            </MenuChoice>
-          )
-        })}
+        {saveOptions
+          .filter((one) => !isLeftOut || isTypeset(one))
+          .map((one) => {
+            const OptionSign = signs[one]
+            return (
+              <MenuChoice
+                key={one}
+                sign={<OptionSign size={18} />}
+                chosen={one === option}
+                trailing={isTypeset(one) ? undefined : <PlanBadge location={gate} locked inside />}
+                onSelect={() => (isTypeset(one) || !isLocked ? onChoose(one) : offer())}
+              >
+                {messages.options[one]}
+              </MenuChoice>
+            )
+          })}
       </Menu>
     </div>
   )

@@ -9,7 +9,7 @@ import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { canShareLinks } from '../platform/page/publicOrigin.ts'
-import { useGate, useLock, useLockSentence } from '../plans/api.ts'
+import { useGate, useIsLeftOut, useLock, useLockSentence } from '../plans/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { classes } from '../ui/dom/classes.ts'
 import { CopyIcon, DownloadIcon } from '../ui/icons/icons.ts'
@@ -36,6 +36,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
   const { data: preferences } = useQuery(preferencesQuery)
   const isThemeLocked = useLock('project_share_theme_select') !== undefined
   const isAddressLocked = useLock(addressGate) !== undefined
+  const hasAddress = !useIsLeftOut(addressGate)
   const [chosenOption, setOption] = useState<SaveOption>()
   const { data: portfolio } = useQuery(portfolioQuery)
   const isInPortfolio = portfolio?.documents.some((document) => document.project?.id === project.id)
@@ -82,22 +83,23 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
   }
   return (
     <Stack gap={20} above={20} className={styles.save}>
-      <SaveMenu option={option} onChoose={choose} onNotice={onNotice} />
-      <Stack gap={20} className={classes(styles.save, styles.details)}>
+      <SaveMenu option={option} onChoose={choose} />
+      <Stack gap={20} className={classes(styles.save, hasAddress && styles.details)}>
         {isTypeset(option) ? (
           <>
-            <DocumentationThemeChoice theme={theme} onChoose={setTheme} onNotice={onNotice} />
-            <div ref={addressRow}>
-              <AddressField
-                value={address}
-                error={isInvalid ? messages.addressInvalid : undefined}
-                onChange={(typed) => {
-                  setAddress(typed)
-                  setInvalid(false)
-                }}
-                onNotice={onNotice}
-              />
-            </div>
+            <DocumentationThemeChoice theme={theme} onChoose={setTheme} />
+            {hasAddress && (
+              <div ref={addressRow}>
+                <AddressField
+                  value={address}
+                  error={isInvalid ? messages.addressInvalid : undefined}
+                  onChange={(typed) => {
+                    setAddress(typed)
+                    setInvalid(false)
+                  }}
+                />
+              </div>
+            )}
             {option === 'url' && (
               <PublicLink
                 project={project}
@@ -165,12 +167,12 @@ const PortfolioAudience = () => {
   )
 }
 
-type AddressProps = { value: string; error: string | undefined; onChange: (value: string) => void; onNotice: (notice: Notice) => void }
+type AddressProps = { value: string; error: string | undefined; onChange: (value: string) => void }
 
 /** An address for the title page. Without Pro, the field is read-only but can have the focus, so that it can say why. */
-const AddressField = ({ value, error, onChange, onNotice }: AddressProps) => {
+const AddressField = ({ value, error, onChange }: AddressProps) => {
   const sentence = useLockSentence()(addressGate)
-  const { isLocked, offer } = useGate(addressGate, (text) => onNotice({ kind: 'error', text }))
+  const { isLocked, offer } = useGate(addressGate)
   const field = {
     label: messages.address,
     labelHidden: true,

@@ -79,7 +79,7 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
   }
   return (
     <AppDialog
-      title={view === 'projectComplete' ? messages.completeTitle : messages.documentation}
+      title={view === 'projectComplete' ? messages.completeTitle : messages.save}
       titleHidden
       width={view === 'projectComplete' ? 'wide' : 'large'}
       above={<ShareNotice notice={notice} onGone={clear} onLeave={close} />}
@@ -118,7 +118,7 @@ const ShareOptions = ({ project, template, onBack, onNotice }: OptionsProps) => 
         {messages.back}
       </Button>
       <Text text="heading" aria-hidden="true">
-        {messages.documentation}
+        {messages.save}
       </Text>
       <SaveProject project={project} onNotice={onNotice} />
       <PostLinks project={project} template={template} onMake={onBack} onNotice={onNotice} />

@@ -60,6 +60,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
   // Once the project is added, its button is a link.
   const keepFocus = useRestoredFocus<HTMLDivElement>(isInPortfolio, 'a')
   const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
+  const pdfText = mayShare && mayIssue && issued === null ? messages.pdfBeforeCredential : messages.pdfText
   const page = useQuery({ ...documentationQuery(project.id), enabled: mayShare }).data?.viewUrl
   return (
     <>
@@ -118,7 +119,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
           <Way
             sign={DownloadIcon}
             title={messages.pdf}
-            text={saving === 'pdf' ? messages.adding : messages.pdfText}
+            text={saving === 'pdf' ? messages.adding : pdfText}
             isBusy={saving === 'pdf'}
             autoFocus={closed === 'pdf'}
             onPress={() => (user?.nameStatus === 'unasked' ? onForm('pdf') : onPdf())}

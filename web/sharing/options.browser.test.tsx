@@ -57,16 +57,13 @@ test('README and Markdown do nothing without Pro but offer it [SHARE-27]', async
   expect([await files(), server.calls]).toEqual([[], []])
 })
 
-test('locked options say who can open them if there is no checkout', async () => {
+test('what is locked is left out where Pro isn’t sold', async () => {
   await openSharing({ user: ines('free') })
-  for (const press of [() => choose('Save as README.md'), () => theme('Fun').click(), () => address.click({ force: true })]) {
-    await press()
-    const notice = page.getByRole('status', { name: 'Notice about saving' })
-    await expect.element(notice.getByText(/n’t available to your account\. An administrator of this site can change that\.$/)).toBeVisible()
-    await pointAway()
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-  }
-  await expect.poll(textOf(menuButton)).toBe('Save to portfolio')
+  await expect.element(page.getByRole('button', { name: 'Save documentation' })).toBeVisible()
+  expect([theme('Light').elements(), address.elements()]).toEqual([[], []])
+  await menuButton.click()
+  const options = page.getByRole('menuitemcheckbox').elements()
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Save to portfolio', 'Save as PDF', 'Share public URL'])
 })
 
 test('three themes have a card, light is chosen at first, and the whole title page shows on hover and on focus [SHARE-13] [SHARE-14] [SHARE-17]', async () => {

@@ -196,7 +196,7 @@ test('closing the question publishes nothing, and a failure is shown in it', asy
   await expect.element(dialog.getByText('That could not be saved. Please try again.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByRole('dialog', { name: 'Your documentation' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Save project' })).toBeVisible()
   expect(server.calls.map(([call]) => call)).toEqual(['PUT /user/public-profile'])
 })
 

@@ -191,7 +191,7 @@ export const openSharing = async ({
   })
   const shown = await show(tasks, null)
   openDialog(shareDialog, { projectId: 'tls', template, view, isNew })
-  const name = view === 'shareOptions' ? 'Your documentation' : 'Project Complete'
+  const name = view === 'shareOptions' ? 'Save project' : 'Project Complete'
   await vi.waitFor(() => page.getByRole('dialog', { name }).element(), 20_000)
   return { server, tasks, ...shown }
 }

@@ -97,7 +97,7 @@ test('a shared page begins with the learner’s own picture and words, is about 
   }
   expect(at(`<img src="${address}/pictures/0"`)).toBeLessThan(at('What Ines built'))
   // The task is the caption, as in the PDF.
-  expect(/<figcaption[^>]*>(.*?)<\/figcaption>/.exec(main)?.[1]).toBe('your-curve')
+  expect(/<figcaption[^>]*>(.*?)<\/figcaption>/.exec(main)?.[1]).toBe('Ines’s picture, not checked. The task asked for: your-curve')
   expect(at('What Ines built')).toBeLessThan(at(ownWords.answer))
   // All answers are together, in order.
   expect(main.split(ownWords.answer)).toHaveLength(2)
@@ -122,11 +122,11 @@ test('a page introduces the project’s people and things before its first quest
   const setting = 'A harbour <b>prints</b> its tides.'
   const set = (metadata: object) =>
     server.db.rows(`update projects set metadata = (metadata - 'settingForOthers') || $2 where id = $1`, [tideTable.id, metadata])
-  expect(await pageOf(visitor, await addressOf(ines))).not.toContain('The setting:')
+  expect(await pageOf(visitor, await addressOf(ines))).not.toContain('The invented case:')
   await set({ settingForOthers: setting })
   const page = await pageOf(visitor, await addressOf(ines))
   await set({})
-  const position = page.indexOf('The setting: A harbour &lt;b&gt;prints&lt;/b&gt; its tides.')
+  const position = page.indexOf('The invented case: A harbour &lt;b&gt;prints&lt;/b&gt; its tides.')
   expect(position).toBeGreaterThan(page.indexOf('What Ines built'))
   expect(position).toBeLessThan(page.indexOf(ownWords.answer))
 })

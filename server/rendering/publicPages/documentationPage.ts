@@ -69,7 +69,7 @@ export const publicDocumentationPage = async (
 const ownBar = async (db: Queryable, { user_id, project_id, metadata }: PublicDocumentation): Promise<string> => {
   const document = await documentOfProject(db, user_id, project_id)
   const path = document ? `${routePatterns.portfolio}/documents/${document.id}` : projectPath({ id: project_id, metadata })
-  return ownerBar(messages.ownPage, path, document ? messages.toOwnDocument : messages.toOwnProject)
+  return ownerBar(messages.ownPage, [path, document ? messages.toOwnDocument : messages.toOwnProject])
 }
 
 /** Begins with the learner's picture and sentences; their answers follow in order. */

@@ -65,9 +65,11 @@ export const renderPublicPage = async (page: PublicPage, origin: string, offers:
   })
 }
 
-/** Tells its owner whose page it is, and leads back. */
-export const ownerBar = (text: string, path: string, label: string): string =>
-  `<p class="l-sunken l-row l-wrap l-gap12 l-below24 t-small">${text} <a class="t-bold t-harbour" href="${escapeHtml(path)}">${label}</a></p>\n`
+/** Tells its owner whose page it is, with links back and to what they can do with it. */
+export const ownerBar = (text: string, ...links: ReadonlyArray<readonly [path: string, label: string]>): string =>
+  `<p class="l-sunken l-row l-wrap l-gap12 l-below24 t-small">${text}${links
+    .map(([path, label]) => ` <a class="t-bold t-harbour" href="${escapeHtml(path)}">${label}</a>`)
+    .join('')}</p>\n`
 
 /** Links that download a PDF and open it. */
 export const fileLinks = (path: string, fileName: string): string =>

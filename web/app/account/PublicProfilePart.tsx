@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { publicPagesQuery, useSavePublicProfile } from '../../accounts/publicProfile/api.ts'
+import { useSavePublicProfile } from '../../accounts/publicProfile/api.ts'
 import { PublicProfileFields } from '../../accounts/publicProfile/PublicProfileFields.tsx'
 import { usePublicProfileForm } from '../../accounts/publicProfile/usePublicProfileForm.ts'
 import { publicProfileMessages as messages } from '../../messages/publicProfile.ts'
@@ -15,9 +14,7 @@ import { PublicPages } from './PublicPages.tsx'
 
 /** What others can open of the user, and the name and address of their public pages, which they choose when they first publish. */
 export const PublicProfilePart = ({ user }: { user: User }) => {
-  const { data: pages } = useQuery(publicPagesQuery)
   const hasProfile = user.hasPublicProfile || user.isListed
-  if (!hasProfile && !pages?.length) return null
   return (
     <AccountPart title={messages.heading} lead={messages.text}>
       <PublicPages />

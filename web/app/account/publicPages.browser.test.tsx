@@ -56,12 +56,12 @@ test('the account lists each public page with who sees it and its address, which
   for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
 })
 
-test('each page is closed with one press', async () => {
+test('each page is unpublished with one press', async () => {
   const { writes } = await open()
   for (const count of [2, 1, 0]) {
     await rows
       .first()
-      .getByRole('button', { name: /^Close / })
+      .getByRole('button', { name: /^Unpublish / })
       .click()
     await expect.poll(() => rows.elements().length).toBe(count)
   }
@@ -73,13 +73,13 @@ test('each page is closed with one press', async () => {
   ])
 })
 
-test('a page that can’t be closed stays, with a notice', async () => {
+test('a page that can’t be unpublished stays, with a notice', async () => {
   await open({ 'PUT /user/portfolio': () => refusal('invalid') })
   await rows
     .first()
-    .getByRole('button', { name: /^Close / })
+    .getByRole('button', { name: /^Unpublish / })
     .click()
-  await expect.element(page.getByText('That couldn’t be closed. Please try again.')).toBeVisible()
+  await expect.element(page.getByText('That couldn’t be unpublished. Please try again.')).toBeVisible()
   expect(rows.elements().length).toBe(3)
 })
 

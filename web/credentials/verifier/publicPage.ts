@@ -17,21 +17,21 @@ export const checkPublicPage = async (json: string): Promise<void> => {
   const { kind, heading, text } = messages.outcomes[outcome]
   const status = document.getElementById('status')!
   status.dataset['kind'] = kind
-  const caveat = isSecureContext || kind !== 'good' ? [] : [overHttp()]
-  status.replaceChildren(elementOf('h2', heading), elementOf('p', text(host)), ...caveat, ...(link ? [link] : []))
+  status.replaceChildren(elementOf('h2', heading), elementOf('p', text(host)), ...(link ? [link] : []))
+  if (!isSecureContext && kind === 'good') showCaveat()
   document.getElementById('checks')!.replaceChildren(...checks.map(itemOf))
   document.getElementById('verified')!.hidden = checks.length === 0
 }
 
-/** The caveat, with a link to the page of which it advises to save a copy. */
-const overHttp = (): HTMLElement => {
+/** Warns of plain http, with a link to the page of which it advises to save a copy. */
+const showCaveat = (): void => {
   const { overHttp: sentence, checkingPage } = verifierMessages
   const [before = '', after = ''] = sentence.split(checkingPage)
   const link = elementOf('a', checkingPage)
   link.setAttribute('href', verifierPath)
-  const caveat = elementOf('p', before)
-  caveat.append(link, after)
-  return caveat
+  const caveat = document.getElementById('caveat')!
+  caveat.replaceChildren(before, link, after)
+  caveat.hidden = false
 }
 
 const elementOf = (tag: 'h2' | 'p' | 'li' | 'a', text: string): HTMLElement => {

@@ -34,12 +34,12 @@ test.for(['/', '/projects/tls', '/ines/portfolio', '/terms', '/nowhere'])(
       template: { linkedin: 'My team runs {title}.', twitter: 'I built {title}.' },
       view: 'shareOptions',
     })
-    await expect.element(dialog('Your documentation')).toBeVisible()
+    await expect.element(dialog('Save project')).toBeVisible()
     await expect
-      .element(dialog('Your documentation').getByRole('link', { name: /^Post on X/ }))
+      .element(dialog('Save project').getByRole('link', { name: /^Post on X/ }))
       .toHaveAttribute('href', expect.stringContaining('I%20built%20Put%20TLS%20in%20front.'))
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    await dialog('Your documentation')
+    await dialog('Save project')
       .getByRole('link', { name: /^Post on LinkedIn/ })
       .click()
     await expect.poll(() => writeText.mock.calls).toEqual([['My team runs Put TLS in front.']])
