@@ -9,6 +9,7 @@ import { isForeign } from '@fieldwork/core/lexicon/languages.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { answeredProjectIds } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
+import { subjectsOf } from '@fieldwork/core/search/words.ts'
 import { useUser } from '../accounts/api.ts'
 import { InlineLogin } from '../accounts/InlineLogin.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
@@ -97,7 +98,7 @@ const Answer = ({ goal }: { goal: string }) => {
       {ids.length === 0 && !isPending && (
         <>
           <PathCards />
-          <Elsewhere goal={goal} all={all} />
+          <Elsewhere goal={goal} all={all} uncovered={results?.uncovered ?? []} />
         </>
       )}
     </>
@@ -107,9 +108,12 @@ const Answer = ({ goal }: { goal: string }) => {
 /** Characters of a goal in the size of a title. */
 const maxTitleLength = 70
 
-/** The catalogue's subjects, and other ways to search. */
-const Elsewhere = ({ goal, all }: { goal: string; all: readonly Project[] }) => {
+type ElsewhereProps = { goal: string; all: readonly Project[]; uncovered: readonly string[] }
+
+/** The catalogue's subjects, and other ways to search. A search for words that no project covers would find nothing. */
+const Elsewhere = ({ goal, all, uncovered }: ElsewhereProps) => {
   const text = goalWords(goal).slice(0, maxSearchLength)
+  const mayFind = subjectsOf(text).some((word) => !uncovered.some((name) => name.toLowerCase() === word))
   return (
     <>
       {all.length > 0 && (
@@ -127,9 +131,11 @@ const Elsewhere = ({ goal, all }: { goal: string; all: readonly Project[] }) => 
         </>
       )}
       <Row wrap gap={8} above={24}>
-        <Link unstyled {...buttonClasses('outline')} to={`${routePatterns.projects}?${new URLSearchParams({ q: text }).toString()}`}>
-          {messages.search(text)}
-        </Link>
+        {mayFind && (
+          <Link unstyled {...buttonClasses('outline')} to={`${routePatterns.projects}?${new URLSearchParams({ q: text }).toString()}`}>
+            {messages.search(text)}
+          </Link>
+        )}
         <Link unstyled {...buttonClasses('outline')} to={routePatterns.projects}>
           {messages.allProjects}
         </Link>
