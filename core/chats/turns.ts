@@ -88,8 +88,8 @@ const aboutAnswerer = wholly(
   'what can (?:you do|i ask)(?: you)?|what do you (?:do|know)|how do you work|what is this(?: (?:chat|panel|for))?',
 )
 
-/** The words of a short message, without its punctuation; empty for a long one. */
-const short = (text: string): string => {
+/** The words of a short message, in lower case and without punctuation; empty for a long one. */
+export const shortText = (text: string): string => {
   if (text.length > maxLength) return ''
   return (
     text
@@ -100,14 +100,14 @@ const short = (text: string): string => {
 }
 
 /** True for a message that says only that its writer needs help. */
-export const isStuck = (text: string): boolean => stuck.test(short(text))
+export const isStuck = (text: string): boolean => stuck.test(shortText(text))
 
 /** True for a message that asks for the place of the previous answer, such as “where is that in the text?”. */
-export const asksWhere = (text: string): boolean => places.test(short(text))
+export const asksWhere = (text: string): boolean => places.test(shortText(text))
 
-export const asksToReword = (text: string): boolean => rewording.test(short(text))
+export const asksToReword = (text: string): boolean => rewording.test(shortText(text))
 
-export const insists = (text: string): boolean => insistence.test(short(text))
+export const insists = (text: string): boolean => insistence.test(shortText(text))
 
 const kindsOfDetail = [
   ['file', /^(?:file|program|script)/],
@@ -119,7 +119,7 @@ const kindsOfDetail = [
 export type Detail = (typeof kindsOfDetail)[number][0]
 
 export const detailIn = (text: string): Detail | undefined => {
-  const [, noun = ''] = detail.exec(short(text)) ?? []
+  const [, noun = ''] = detail.exec(shortText(text)) ?? []
   return kindsOfDetail.find(([, form]) => form.test(noun))?.[0]
 }
 
@@ -133,7 +133,7 @@ export type Continuation = 'command' | 'lines' | 'reason' | 'further'
 export type FollowUpKind = Continuation | 'detail' | 'step' | 'onward' | 'nowhere'
 
 export const continuationIn = (text: string): Continuation | undefined => {
-  const said = short(text)
+  const said = shortText(text)
   const [kind] = continuations.find(([, form]) => form.test(said)) ?? []
   return kind
 }
@@ -153,14 +153,14 @@ const triedIt = /^\W*did (?:it|this|that|the|both|all)\b[^?]*\b(?:same|still|no 
 
 /** True for a short message that says that the previous advice changed nothing, and may say what was tried. */
 export const reportsNoChange = (text: string): boolean => {
-  const said = short(text)
+  const said = shortText(text)
   return failure.test(said) || (unchanged.test(said) && (!opensQuestion(text) || triedIt.test(text)))
 }
 
 type Courtesy = 'thanks' | 'hello' | 'agreed' | 'aboutAnswerer'
 
 export const courtesyIn = (text: string): Courtesy | undefined => {
-  const said = short(text)
+  const said = shortText(text)
   if (thanks.test(said)) return 'thanks'
   if (hello.test(said)) return 'hello'
   if (aboutAnswerer.test(said)) return 'aboutAnswerer'

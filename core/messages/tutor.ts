@@ -69,6 +69,9 @@ export const offlineChatMessages = {
   /** Before the command of the first of these links. */
   nearestPlace: 'I’m not sure that it’s what you need. The first of these places has this:',
   community: (address: string) => `[Ask the community](${address})`,
+  support: (address: string) => `[Contact support](${address})`,
+  /** Before passages of the project, below an answer about the product. */
+  inProject: 'The project says about it:',
   ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',
   /** For a visitor who asks for help with a task. */
   hintsNeedAccount: 'Hints for tasks come with an account, which is free. Here you can search for what a message or a command means.',

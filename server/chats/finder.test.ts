@@ -63,6 +63,15 @@ test('a visitor who asks for the answer to a task, or for a hint, is told that h
     expect((await find(question)).body).toEqual({ text: expect.stringMatching(/^Hints for tasks come with an account/), passages: [] })
 })
 
+test('a question about the product gets a fixed answer, also if it asks for help', async () => {
+  expect((await find('will i lose my answers')).body).toEqual({
+    text: expect.stringMatching(/^Your answers save themselves/),
+    passages: [],
+  })
+  expect((await find('can a teacher help me')).body).toEqual({ text: expect.stringMatching(/^I’m a search/), passages: [] })
+  expect((await findAfter(['Why do I read the gauge at noon?'], 'how do i report a mistake')).body.passages).toEqual([])
+})
+
 test('a visitor finds nothing of a Pro section, a Pro project or a private project', async () => {
   for (const question of [secretWord, `Beware of ${secretWord} behind the second pole.`])
     expect(JSON.stringify((await find(question)).body)).not.toContain(secretWord)

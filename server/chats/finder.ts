@@ -1,4 +1,5 @@
 import { asksForHelp } from '@fieldwork/core/chats/hints.ts'
+import type { Addresses } from '@fieldwork/core/brand.ts'
 import * as contract from '@fieldwork/core/chats/contract.ts'
 import { maxSuggested } from '@fieldwork/core/chats/limits.ts'
 import type { FinderAnswer } from '@fieldwork/core/chats/schema.ts'
@@ -12,7 +13,7 @@ import type { PassageIndex } from '../tutor/passageIndex.ts'
 import type { Passage } from '../tutor/retrieval/passages.ts'
 import { createProjectIndexes, type Outline } from '../tutor/projectIndexes.ts'
 import { everydayWords } from '../lexicon/searchWords.ts'
-import { earlierMessage } from './tutor/chatRequests.ts'
+import { earlierMessage, supportUrlOf } from './tutor/chatRequests.ts'
 import { hear } from './tutor/turn.ts'
 
 /** Finds passages for anyone who may read the project, as the tutor without a language model does, and stores nothing. */
@@ -21,13 +22,12 @@ export const finder = (context: Context, { projectIndexes = createProjectIndexes
     await takeFromCaller(context.limits, 'finds', caller.user?.id, address)
     const { question, earlier = [], trackId = '' } = body
     const project = await projectIndexes(caller, params.projectId, trackId)
-    const { communityUrl } = context.config.addresses
     // The answers to earlier questions are found again: nothing of them is stored, and what a client says about them isn’t believed.
     const conversation = earlier.reduce<Earlier[]>(
-      (before, one) => [...exchange(one, answer(one, before, project, communityUrl)), ...before],
+      (before, one) => [...exchange(one, answer(one, before, project, context.config.addresses)), ...before],
       [],
     )
-    return answer(question, conversation, project, communityUrl)
+    return answer(question, conversation, project, context.config.addresses)
   }
   const suggest = async ({ caller, params, body, address }: Call<typeof contract.suggestQuestions>) => {
     await takeFromCaller(context.limits, 'finds', caller.user?.id, address)
@@ -86,12 +86,14 @@ const questionsBeside = ({ passages, weightOf }: PassageIndex, blockId: string, 
 type Earlier = Parameters<typeof hear>[2][number]
 
 /** `earlier`: newest first. */
-const answer = (question: string, earlier: readonly Earlier[], project: Parameters<typeof hear>[3], communityUrl: string): FinderAnswer => {
-  const { matches, continues } = hear(question, question, earlier, project)
+const answer = (question: string, earlier: readonly Earlier[], project: Parameters<typeof hear>[3], addresses: Addresses): FinderAnswer => {
+  const { matches, continues, topic } = hear(question, question, earlier, project)
   // Steps of help are counted for each person.
-  if (asksForHelp(question) && !matches.some(({ isRelevant }) => isRelevant)) return { text: messages.hintsNeedAccount, passages: [] }
+  if (!topic && asksForHelp(question) && !matches.some(({ isRelevant }) => isRelevant))
+    return { text: messages.hintsNeedAccount, passages: [] }
+  const links = { communityUrl: addresses.communityUrl, supportUrl: supportUrlOf(addresses) }
   const said = earlier.toReversed().map(earlierMessage)
-  const request = { message: question, earlier: said, files: [], passages: matches, continues, communityUrl, hasOpenTask: false }
+  const request = { message: question, earlier: said, files: [], passages: matches, continues, topic, hasOpenTask: false, ...links }
   return withSources(answerTo(request).join('\n\n'), matches)
 }
 

@@ -1,5 +1,6 @@
 import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
 import type { HintLevel } from '@fieldwork/core/chats/hints.ts'
+import type { ProductTopic } from '@fieldwork/core/chats/productQuestions.ts'
 import type { FollowUpKind } from '@fieldwork/core/chats/turns.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
@@ -51,6 +52,8 @@ export type ChatRequest = {
   passages: readonly SourcePassage[]
   /** Without a language model: the passages follow the previous answer on the page, or are in its step. */
   continues?: FollowUpKind | undefined
+  /** Without a language model: the message is a question about the product, not about the project. */
+  topic?: ProductTopic | undefined
   /** The step that the learner is reading. */
   step: { id: string; title: string } | undefined
   steps: ReadonlyArray<{ id: string; title: string }>
@@ -63,6 +66,8 @@ export type ChatRequest = {
   hint: { task: string; step: string; level: HintLevel } | undefined
   /** Address of the community; empty if there is none. */
   communityUrl: string
+  /** Address that problems are reported to; empty if there is none. */
+  supportUrl: string
   /** True if a task of the step in view is open. */
   hasOpenTask: boolean
   /** Why no language model answers; undefined where one does. */

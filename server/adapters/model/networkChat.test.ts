@@ -28,6 +28,7 @@ const request: ChatRequest = {
   variables: [],
   hint: undefined,
   communityUrl: '',
+  supportUrl: '',
   hasOpenTask: false,
   offline: undefined,
 }

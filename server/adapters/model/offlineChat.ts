@@ -1,6 +1,8 @@
 import { asksForHelp, asksForHint, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import { asksToReword, continuationIn, courtesyIn, hasError, insists, isCalculation } from '@fieldwork/core/chats/turns.ts'
+import type { ProductTopic } from '@fieldwork/core/chats/productQuestions.ts'
 import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { productAnswers } from '@fieldwork/core/messages/productAnswers.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
 import { numbered } from './quoting.ts'
@@ -9,16 +11,21 @@ import { isVague } from '../../lexicon/vagueMessage.ts'
 
 /** Answers a message without a language model: names passages, which are shown below the answer, or acts on the page. */
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
-  const action = actionFor(request.message, request)
+  const action = request.topic ? undefined : actionFor(request.message, request)
   const paragraphs = action ? [action.says] : request.hint ? hintFor(request, request.hint) : answerTo(request)
   for (const [at, paragraph] of paragraphs.entries()) yield { type: 'text', text: at === 0 ? paragraph : `\n\n${paragraph}` }
   if (action) yield { type: 'tool', ...action.tool }
 }
 
-type Answered = Pick<ChatRequest, 'message' | 'earlier' | 'files' | 'passages' | 'continues' | 'communityUrl' | 'hasOpenTask'>
+type Answered = Pick<
+  ChatRequest,
+  'message' | 'earlier' | 'files' | 'passages' | 'continues' | 'topic' | 'communityUrl' | 'supportUrl' | 'hasOpenTask'
+>
 
 /** Paragraphs that answer a message which is no request for help with a task. */
-export const answerTo = ({ message, earlier, files, passages, continues, communityUrl, hasOpenTask }: Answered): string[] => {
+export const answerTo = (request: Answered): string[] => {
+  const { message, earlier, files, passages, continues, communityUrl, hasOpenTask } = request
+  if (request.topic) return productAnswer(request, request.topic)
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
   if (asksToReword(message)) return [messages.reworded]
@@ -47,6 +54,15 @@ export const answerTo = ({ message, earlier, files, passages, continues, communi
   if (passages.length === 0) return [isMessage ? messages.noMessage : emptyAnswer(message), ...elsewhere]
   if (!isSure) return [`${isMessage ? messages.nearMessage : messages.near} ${numbers}`, ...elsewhere]
   return [`${messages.found(passages.length)} ${numbers}`]
+}
+
+const productAnswer = ({ passages, communityUrl, supportUrl }: Answered, topic: ProductTopic): string[] => {
+  const address = topic === 'mistake' && supportUrl ? messages.support(supportUrl) : communityUrl && messages.community(communityUrl)
+  return [
+    productAnswers[topic],
+    ...(address && (topic === 'help' || topic === 'mistake') ? [address] : []),
+    ...(passages.length > 0 ? [`${messages.inProject} ${passages.map((_, at) => `[${at + 1}]`).join(' ')}`] : []),
+  ]
 }
 
 const products = new RegExp(`\\b(?:${productNames.join('|')})\\b`, 'i')

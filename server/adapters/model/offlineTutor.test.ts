@@ -70,6 +70,7 @@ const requestOf = (more: Partial<ChatRequest>): ChatRequest => ({
   variables: [],
   hint: undefined,
   communityUrl: '',
+  supportUrl: '',
   hasOpenTask: false,
   offline: 'no model',
   ...more,

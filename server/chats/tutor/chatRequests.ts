@@ -1,3 +1,4 @@
+import type { Addresses } from '@fieldwork/core/brand.ts'
 import { asksForHelp, asksForHint, demandsAnswer, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { withoutErrors } from '@fieldwork/core/chats/turns.ts'
@@ -66,6 +67,7 @@ export const createChatRequests =
       files: readable,
       passages,
       continues: turn?.continues,
+      topic: turn?.topic,
       step,
       steps: outline.parts,
       tracks: outline.tracks,
@@ -74,6 +76,7 @@ export const createChatRequests =
       variables: [...values.variables],
       hint: hint && { task: hint.task.task, step: taskStep?.title ?? '', level: hint.level },
       communityUrl: config.addresses.communityUrl,
+      supportUrl: supportUrlOf(config.addresses),
       hasOpenTask: tasks.some(({ step_id, status }) => step_id !== null && step_id === stepId && status !== 'COMPLETE'),
       offline,
     }
@@ -148,6 +151,9 @@ const highlightsIn = ([row]: Learner): string[] => {
   const { items } = JSON.parse(row.annotations) as Pick<StoredAnnotations, 'items'>
   return items.flatMap((item) => (item.kind === 'highlight' ? [item.range.quote] : [])).slice(-maxHighlights)
 }
+
+/** Where people report problems. */
+export const supportUrlOf = ({ supportUrl, contactEmail }: Addresses): string => supportUrl || (contactEmail && `mailto:${contactEmail}`)
 
 /** A message as the tutor remembers it. */
 export const earlierMessage = ({ role, content }: Pick<ChatMessage, 'role' | 'content'>): EarlierMessage => ({

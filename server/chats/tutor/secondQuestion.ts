@@ -19,7 +19,7 @@ import { namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { asksHow, instruction } from '../../tutor/finding/remedy.ts'
 import { gives, wantedBy } from '../../tutor/finding/reason.ts'
-import { closestInStep, noMatches, numbersIn, type StepMatches } from '../../tutor/finding/inStep.ts'
+import { closestInStep, hasWordOf, noMatches, numbersIn, type StepMatches } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 
 /** `continues`: the passages follow the previous answer on the page, or are in its step. */
@@ -45,7 +45,22 @@ export const secondQuestion = (asked: SecondQuestion): Matches => {
   const direct = passageAgain(asked) ?? detail(asked) ?? continuation(asked)
   if (direct) return direct
   const search = searchAgain(asked)
-  return rephrased(search) ?? answer(search) ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search) ?? near(search)
+  const matches = rephrased(search) ?? answer(search) ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search)
+  return matches ? noSurer(search, matches) : near(search)
+}
+
+/** A single word that a message shares makes no passage surer than the message alone does, unless the question before leads to it, too. */
+const noSurer = ({ message, query, question, subject, index, values }: Search, { matches, continues }: Matches): Matches => {
+  const [best] = matches
+  if (!best || !isSure(matches) || isSure(foundPassages(index, query, values))) return { matches, continues }
+  const phrases = index.passages
+    .filter(({ blockId }) => blockId === best.blockId)
+    .flatMap(({ lookups }) => lookups.flatMap((one) => one.phrases))
+  const terms = new Set(everydayWords([best.title, best.text, ...phrases].join('\n')))
+  // “Ctrl+C” is one word.
+  const isShared = new Set(subject.filter((word) => word.length > 1 && terms.has(word))).size >= minRepeatedSubject
+  const isBefore = !isInVain.test(message) && index.find(question).passages.some(({ passage }) => passage.blockId === best.blockId)
+  return isShared || isBefore ? { matches, continues } : { matches: closest(matches.map((one) => asLink(index, one))) }
 }
 
 /** “Where is that?” */
@@ -168,7 +183,9 @@ const near = (search: Search): Matches => {
   if (matches.length > 0) return { matches, continues: links.includes(matches[0]!) ? 'step' : undefined }
   if (isSure(results)) return { matches: closest(results.map((one) => asLink(index, one))) }
   // Questions such as “Is that right?” don't ask for something that the step could have.
-  const mayBeInStep = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))
+  const isPossible = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))
+  const continuesStep = wantedBy(message) === 'reason' || asksWhere(message) || hasWordOf(index, lastShown[0]?.stepId, subject)
+  const mayBeInStep = isPossible && continuesStep
   return mayBeInStep ? onward(search) : { matches: [] }
 }
 
@@ -198,11 +215,12 @@ const saidBefore = ({ message, shown, index, values }: SecondQuestion): SourcePa
   if (subject.length === 0 || (isBrief && !asksHow.test(message))) return []
   const wanted = wantedBy(message)
   const said = shown.flatMap((passage) => sentencesIn(passage).map((sentence) => ({ passage, sentence })))
-  const match = said.find(({ sentence }) => {
+  const match = said.find(({ passage, sentence }) => {
     const literal = searchWords(sentence)
     // Synonyms alone, such as “stop” and `exit`, are about something else.
     const isLiteral = searchWords(message).some((word) => literal.some((other) => other.startsWith(word)))
-    const fits = (wanted !== 'reason' || gives(sentence, wanted)) && (!isBrief || instruction.test(sentence))
+    const isNew = sentence !== passage.quote && sentence !== passage.best && !(isInVain.test(message) && instruction.test(sentence))
+    const fits = isNew && (wanted !== 'reason' || gives(sentence, wanted)) && (!isBrief || instruction.test(sentence))
     return isLiteral && fits && subject.every((word) => everydayWords(sentence).includes(word))
   })
   if (!match) return []
@@ -216,6 +234,9 @@ const saidBefore = ({ message, shown, index, values }: SecondQuestion): SourcePa
     ) ?? place
   return [{ ...place, blockId, ...quote, kind: 'text', language: undefined, isHighlighted: false, isRelevant: true, isNear: true }]
 }
+
+/** “And if Ctrl+C does nothing?” isn’t answered by “Press Ctrl+C.” */
+const isInVain = /\b(?:(?:does|do|did|has) (?:nothing|not)|(?:doesn|don|didn|won|can)['’]?t)\b/i
 
 const sentencesIn = ({ quote, continued = '', best = '' }: QuotedPassage): string[] => sentencesOf(`${quote || best}\n${continued}`)
 

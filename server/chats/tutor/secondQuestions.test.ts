@@ -194,6 +194,41 @@ describe('in a project that ships', () => {
     ])
   })
 
+  test.each(['can I drink coffee with that?', 'is that a career'])(
+    '“%s”, whose words are nowhere near the answer, gets no link to what follows',
+    (message) => {
+      expect(conversation(['nginx says address already in use 98', message], nginx!)).toEqual([])
+    },
+  )
+
+  test('one shared word makes a message no surer than it is alone', () => {
+    const message = 'i am not root, what now'
+    for (const messages of [[message], ['permission denied when i start nginx', message]])
+      expect(conversation(messages, nginx!).filter(({ isRelevant }) => isRelevant)).toEqual([])
+  })
+
+  test('what does nothing is not answered by the advice to do it', () => {
+    for (const before of ['how do i stop the server', 'Address already in use'])
+      expect(conversation([before, 'and if ctrl+c does nothing?'], http!).filter(({ isRelevant }) => isRelevant)).toEqual([])
+  })
+
+  test.each(['what does Content-Length count', 'whats content-length again', 'so what is the Content-Length for?'])(
+    '“%s” gets the definition of the concept',
+    (message) => {
+      expect(conversation([message], http!)).toMatchObject([{ conceptId: 'content-length', isRelevant: true }])
+    },
+  )
+
+  test('a question about the product shows no passage, unless the project has an answer of its own', () => {
+    expect(conversation(['nginx says address already in use 98', 'can I put this in my CV?'], nginx!)).toEqual([])
+    expect(conversation(['do i need an account'], git!)).toMatchObject([
+      { quote: expect.stringMatching(/^No\. This project needs no GitHub/) },
+    ])
+    expect(conversation(['how do i save a commit', 'can I put this in my CV?', 'and how do I undo it?'], git!)).toEqual(
+      conversation(['how do i save a commit', 'and how do I undo it?'], git!),
+    )
+  })
+
   test('a second question is not answered by what was just shown, unless that has its words', () => {
     const hanging = 'terminal 2 just hangs after select for update, is it broken'
     const lock = projectOf('two-writers-one-truth')

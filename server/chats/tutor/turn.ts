@@ -1,3 +1,4 @@
+import { type ProductTopic, productQuestionIn } from '@fieldwork/core/chats/productQuestions.ts'
 import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import {
@@ -23,9 +24,9 @@ type Project = { index: PassageIndex; values: VariableValues }
 
 /**
  * Passages that the tutor without a model finds for a message. `repliesTo`: its previous answer, if the message replies to its question about
- * a task. `asksFurther`: the message asks for more of a hint.
+ * a task. `asksFurther`: the message asks for more of a hint. `topic`: the message asks about the product, and passages only add to the answer.
  */
-export type Heard = Matches & { repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
+export type Heard = Matches & { topic?: ProductTopic | undefined; repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
 
 const withoutResult = [
   messages.noAnswer,
@@ -42,6 +43,8 @@ const hints = [messages.taskStart, messages.concept, messages.passage, messages.
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. */
 export const hear = (message: string, words: string, earlier: readonly Earlier[], project: Project): Heard => {
+  const product = productQuestion(message, earlier, project)
+  if (product) return { ...product, repliesTo: undefined, asksFurther: false, isAnswered: true }
   const last = textOf(earlier[0])
   const courtesy = courtesyIn(message)
   const isHint = hints.some((hint) => last.startsWith(hint))
@@ -58,6 +61,20 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const isAboutLast = isVague(message) || asksToReword(message) || asksWhere(message) || continuationIn(message) !== undefined
   const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (isAboutLast || !(isTrouble || opensQuestion(message)))
   return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAboutLast && isHint, isAnswered }
+}
+
+/** Topics that a project may have something to say about, too. */
+const sharedTopics: readonly ProductTopic[] = ['cost', 'account', 'pause', 'restart']
+
+const productQuestion = (message: string, earlier: readonly Earlier[], project: Project): Pick<Heard, 'matches' | 'topic'> | undefined => {
+  const product = productQuestionIn(message)
+  if (!product) return undefined
+  const { topic, isCertain } = product
+  const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isRelevant)
+  // “How long does it take?” may be about what was shown.
+  if (!isCertain && isSure(matchesFor(message, message, earlier, project).matches)) return undefined
+  const own = sharedTopics.includes(topic) ? matchesFor(message, message, [], project).matches : []
+  return { topic, matches: isSure(own) ? own : [] }
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: Project): Matches => {
@@ -80,7 +97,8 @@ const answered = (before: Earlier, earlier: readonly Earlier[]): Pick<SecondQues
 }
 
 /** True for a message that can be searched for. */
-const isQuestion = (text: string): boolean => text !== '' && !courtesyIn(text) && !isVague(text) && !asksWhere(text) && !asksForHelp(text)
+const isQuestion = (text: string): boolean =>
+  text !== '' && !courtesyIn(text) && !productQuestionIn(text) && !isVague(text) && !asksWhere(text) && !asksForHelp(text)
 
 const textOf = (message: Earlier | undefined): string =>
   message?.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('') ?? ''

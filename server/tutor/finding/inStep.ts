@@ -94,6 +94,12 @@ export const closestInStep = (index: PassageIndex, followUp: FollowUp, values: V
   }
 }
 
+/** False for “is that a career” in a step that has no word of it. A message without a subject may be about any step. */
+export const hasWordOf = ({ passages }: PassageIndex, stepId: string | undefined, subject: readonly string[]): boolean => {
+  const terms = new Set(passages.filter((one) => one.stepId === stepId).flatMap((one) => [...termsIn(one), ...everydayWords(one.title)]))
+  return subject.length === 0 || subject.some((word) => terms.has(word))
+}
+
 /** Numbers of a message, which may be its subject even if they are short. */
 export const numbersIn = (message: string): string[] => everydayWords(message).filter((word) => /^\d+$/.test(word))
 

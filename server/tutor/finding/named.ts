@@ -13,6 +13,15 @@ const definitions = [
   /^(?:define|explain|meaning of|definition of) (.+)$/i,
   /^(.+)$/,
 ]
+/** Further questions that the definition of a concept answers. */
+const conceptQuestions = [
+  /^(?:what|who)(?:['’]?s| is| are) (?:this |that |these |those )?(.+?)(?: thing| (?:good |used )?for)$/i,
+  /^what (?:does|do) (?:this |that |these |those )?(.+?) (?:mean|do|counts?|says?|tells?(?: me)?|contain|hold|give|show|measure)$/i,
+  /^what (?:does|do) (.+?) stand for$/i,
+]
+/** Words around a question. */
+const around =
+  /^(?:(?:so|ok|okay|and|but|wait|sorry|hey|um|hm)[, ]+)+|[, ]+(?:again|exactly|actually|really|here|please|then|though|in (?:plain|simple|other) (?:words|english|terms))$/gi
 const topics = [
   /^what(?:['’]?s| is) the (?:step|section) (.+) about$/i,
   /^what(?:['’]?s| is) (.+) about$/i,
@@ -64,6 +73,7 @@ export const createNames = (passages: readonly Passage[]): ((question: string) =
       namedBy(topics, topic, steps) ??
       headedBy(topic, passages) ??
       namedBy(definitions, topic, concepts) ??
+      namedBy([...definitions.slice(0, -1), ...conceptQuestions], topic.replace(around, ''), concepts) ??
       explainedBy(definitions, topic, explained) ??
       written.get(keyOf(topic.replace(openings, '')))
     )

@@ -5,7 +5,6 @@ import { offlineChatMessages } from '@fieldwork/core/messages/tutor.ts'
 import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Text } from '../../ui/text/Text.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './AnswerBody.module.css'
 import { AnswerSources, SourceChip } from './AnswerSources.tsx'
 import { SourcesContext, type Steps } from './PassageLink.tsx'
@@ -26,7 +25,6 @@ type AnswerBodyProps = {
  */
 export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, onFollow, steps = noSteps }: AnswerBodyProps) => {
   const [lead, rest] = isStreaming ? [text, ''] : splitAround(text, passages)
-  // People look for the passage, not for the line above it.
   const isSure = passages.length > 0 && sureTexts.some((sure) => lead.startsWith(sure))
   const isNear = passages.length > 0 && passages.every(({ quote }) => quote === '')
   const sources = useMemo(() => ({ passages, onFollow, steps }), [passages, onFollow, steps])
@@ -34,14 +32,10 @@ export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, 
     <SourcesContext value={sources}>
       <Text as="div" text="body" tone="ink">
         <div className={isNear ? styles.near : undefined}>
-          {isSure ? (
-            <VisuallyHidden>{lead.replaceAll(/ \[\d\]/g, '')}</VisuallyHidden>
-          ) : (
-            <Text as="div" {...(isNear && { text: 'small', weight: 'medium', tone: 'quiet' })}>
-              <MarkdownText text={lead} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
-            </Text>
-          )}
-          {!isStreaming && passages.length > 0 && <AnswerSources isNear={isNear} {...(!isSure && { above: isNear ? 6 : 12 })} />}
+          <Text as="div" {...((isSure || isNear) && { text: 'small', weight: 'medium', tone: 'quiet' })}>
+            <MarkdownText text={lead} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
+          </Text>
+          {!isStreaming && passages.length > 0 && <AnswerSources isNear={isNear} above={isSure || isNear ? 6 : 12} />}
         </div>
         {rest !== '' && (
           <Text as="div" above={10}>

@@ -1,5 +1,6 @@
 import { use, useId } from 'react'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import { unbroken } from '../../documents/markdown/unbroken.tsx'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -9,7 +10,7 @@ import { Text } from '../../ui/text/Text.tsx'
 import styles from './AnswerBody.module.css'
 import { NearPassage, PassageAnswer } from './PassageAnswer.tsx'
 import { PassageLink, SourcesContext } from './PassageLink.tsx'
-import { inline, isCode, isFound, titleOf, unbroken } from './quotations.tsx'
+import { inline, isCode, isFound, titleOf } from './quotations.tsx'
 
 /** Further places that are near distract from the closest ones. */
 const maxNearLinks = 2

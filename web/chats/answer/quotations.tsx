@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Text } from '../../ui/text/Text.tsx'
-import styles from './AnswerBody.module.css'
+import { unbroken } from '../../documents/markdown/unbroken.tsx'
 
 /** The heading above a passage, or the concept that it defines. */
 export const titleOf = ({ title, conceptName }: QuotedPassage): string => (conceptName ? messages.concept(conceptName) : title)
@@ -27,21 +27,6 @@ export const withBest = (text: string, best: string, render: (text: string) => R
     </>
   )
 }
-
-/** Characters of a word that fits into the narrowest panel. */
-const maxWordLength = 28
-
-/** Code whose words break only between each other, not at a hyphen: `python3 -m http.server --bind`. */
-export const unbroken = (code: string): ReactNode =>
-  code.split(/(\s+)/).map((word, at) =>
-    word.includes('-') && word.length <= maxWordLength ? (
-      <span key={at} className={styles.word}>
-        {word}
-      </span>
-    ) : (
-      <Fragment key={at}>{word}</Fragment>
-    ),
-  )
 
 /** Inline code is between backticks. */
 export const inline = (text: string): ReactNode =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxSuggested } from '@fieldwork/core/chats/limits.ts'
+import { isProductAnswer } from '@fieldwork/core/messages/productAnswers.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
@@ -18,7 +19,8 @@ export const FurtherQuestions = () => {
   const list = useChatState((state) => state.messages)
   const earlier = list.map(messageText)
   const message = list.findLast(({ role }) => role === 'user')
-  const isAnswered = list.at(-1)?.sources?.passages.some(({ quote }) => quote !== '')
+  const last = list.at(-1)
+  const isAnswered = last?.sources?.passages.some(({ quote }) => quote !== '') || (last && isProductAnswer(messageText(last)))
   const question = (!isAnswered && message && messageText(message).trim()) || undefined
   const source = list.flatMap(({ sources }) => sources?.passages.slice(0, 1) ?? []).at(-1)
   const beside = source && isFound(source) ? { blockId: source.blockId, quote: source.quote || source.best } : {}

@@ -1,11 +1,12 @@
 import type { Tokens } from 'marked'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { answerMessages } from '../../messages/answers.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import colours from '../nodes/CodeText.module.css'
 import { colourCode, languageOf } from './codeColours.ts'
 import styles from './MarkdownText.module.css'
+import { unbroken } from './unbroken.tsx'
 
 type Props = { token: Pick<Tokens.Code, 'text' | 'lang' | 'raw'>; isOpen?: boolean; canCopy: boolean }
 
@@ -35,12 +36,12 @@ const coloured = (text: string, language: string): ReactNode => {
       const start = at
       at += length
       const piece = text.slice(start, at)
-      if (kind === null) return piece
+      if (kind === null) return <Fragment key={start}>{unbroken(piece)}</Fragment>
       return (
         <span key={start} className={colours[kind]}>
-          {piece}
+          {unbroken(piece)}
         </span>
       )
-    }) ?? text
+    }) ?? unbroken(text)
   )
 }

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { productQuestionIn } from './productQuestions.ts'
+import { productQuestions, technicalQuestions } from './testing-productQuestions.ts'
+
+describe.each(['seen', 'unseen'] as const)('questions that were %s while the rules were written', (part) => {
+  test.each(productQuestions[part])('about “%s” are recognized: %s', (topic, question) => {
+    expect(productQuestionIn(question)?.topic).toBe(topic)
+  })
+
+  test.each(technicalQuestions[part])('“%s” is about a project, not about the product', (question) => {
+    expect(productQuestionIn(question)).toBeUndefined()
+  })
+})
+
+test('what may be about the project, too, is uncertain, and an error message is never about the product', () => {
+  expect(productQuestionIn('start over')).toEqual({ topic: 'restart', isCertain: false })
+  expect(productQuestionIn('I want to start this project over')).toEqual({ topic: 'restart', isCertain: true })
+  expect(productQuestionIn('error: is this free')).toBeUndefined()
+})

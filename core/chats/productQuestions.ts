@@ -1,0 +1,141 @@
+/* Recognizes questions about the product itself, which no project answers, such as “will I lose my answers”. Each form is matched against the whole message. */
+import { hasError, shortText } from './turns.ts'
+
+export type ProductTopic = 'saved' | 'seen' | 'cost' | 'account' | 'credential' | 'time' | 'pause' | 'restart' | 'help' | 'mistake'
+
+/** `isCertain`: the message says that it’s about the product; otherwise it may be about what was just shown, too. */
+export type ProductQuestion = { topic: ProductTopic; isCertain: boolean }
+
+const opening =
+  '(?:(?:um+|uh+|hm+|so|ok|okay|well|sorry|please|but|and|hey|hi|oh|no|now|also|btw|by the way|(?:one|a)(?: more)?(?: quick)? question|quick question|just wondering|i wonder|(?:can|could) you tell me) )*'
+const ending = '(?: (?:please|pls|plz|though|tho|now|here|then|at all|too|anyway|actually|afterwards|at the end|really))*'
+const wholly = (all: readonly string[]) => new RegExp(`^${opening}(?:${all.join('|')})${ending}$`)
+
+const project = '(?:(?:the|this)(?: whole| entire)? (?:project|course|lesson|tutorial))'
+const site = '(?:fieldwork|(?:the|this)(?: whole)? (?:site|website|app|platform|thing))'
+const thing = `(?:it|this|that|all this|all of (?:it|this)|everything|${project}|${site})`
+const answers = '(?:(?:all )?(?:of )?my (?:answers?|progress|answers and notes))'
+const written =
+  '(?:what|whatever|everything|the stuff)(?: that)? i(?: have|ve)? (?:write|wrote|written|type|typed|answer|answered|enter|entered|ask|asked)(?: here)?'
+const own = `(?:${answers}|my (?:notes|highlights|chat|questions|profile|portfolio|name|screenshots)|${written}|this chat)`
+const leaving =
+  '(?: (?:if|when|after|once) (?:i|my) (?:\\w+ ){0,2}(?:close|leave|log|logout|reload|refresh|shut|turn|stop|go|come|quit|browser|laptop|computer)(?: \\w+){0,5})'
+const person =
+  '(?:(?:a|an|any|some|the|my|your|real|human|live|actual|future|potential|possible|next) )*(?:teachers?|tutors?|mentors?|humans?|persons?|people|coach|instructors?|experts?|employers?|boss|recruiters?|hiring managers?|company|companies|colleagues?|friends?|manager|authors?)'
+const helper =
+  '(?:(?:a|an|any|some|real|human|live|actual) )*(?:teacher|tutor|mentor|human|person|coach|instructor|expert|ai|chatgpt|chatbot|forum|community|discord|helpdesk|support)'
+const cv =
+  '(?:(?:my|a|an|the) )?(?:cv|resume|résumé|linkedin|job applications?|applications?|(?:job )?interviews?|portfolio|(?:linkedin |github )?profile|website)'
+const proof =
+  '(?:(?:a|an|any|some|official|real|free|signed|kind of|sort of) )*(?:certificates?|certifications?|diplomas?|badges?|credentials?)'
+const partOfPage = '(?:the|this|your) (?:text|step|project|page|course|site|task|question|explanation|instructions?|check|chapter)'
+const register = '(?:sign up|signup|register|(?:make|create|open|have) an account)'
+
+const forms: Record<ProductTopic, { certain: readonly string[]; uncertain?: readonly string[] }> = {
+  saved: {
+    certain: [
+      `(?:will|do|did|would|can|could|might) i (?:ever )?lose ${own}${leaving}?`,
+      `(?:is|are|was|were|will) (?:${own})(?: (?:be|get|automatically|all|really|still|then))* (?:saved|kept|stored|gone|lost|safe|deleted|there|remembered)(?: automatically| somewhere| anywhere)?${leaving}?`,
+      `(?:does|do|will) (?:it|you|(?:the|this) (?:page|site)|${site})(?: automatically| auto)? ?(?:autosave|save|keep|store|remember) ${own}(?: automatically| for me)?${leaving}?`,
+      `what happens (?:to|with) ${own}${leaving}?`,
+      `(?:do|should|must) i (?:have to |need to )?save ${own}(?: myself| somewhere)?`,
+      `(?:how|where) (?:do|can|are|is) (?:i (?:save|find) )?${own}(?: (?:saved|stored|kept))?`,
+    ],
+    uncertain: ['is (?:it|this|that|everything|all this)(?: all)? saved(?: automatically)?'],
+  },
+  seen: {
+    certain: [
+      `(?:who|which people)(?: else)? (?:can |could |will |gets to |may )?(?:see|sees|read|reads|look at|looks at|view|views|has access to) ${own}`,
+      `(?:can|does|do|will|could|may) (?:any ?(?:one|body)|some ?(?:one|body)|others?|other (?:people|users|learners)|people|you|the public|${person})(?: else)? (?:see|read|look at|view|check) ${own}`,
+      '(?:is|does) (?:any ?(?:one|body)|some ?(?:one|body))(?: else)? (?:reading|watching|read|watch|see)(?: (?:this|that|me|along|my answers?))?',
+      `(?:are|is) ${own}(?: (?:really|all|kept))? (?:public|private|visible|secret|anonymous|confidential|shared)(?: (?:to|with|for) (?:others|any ?(?:one|body)|every ?(?:one|body)|other (?:people|users)|${person}))?`,
+    ],
+    uncertain: ['is (?:this|it|that|all this) (?:all )?(?:private|public|anonymous|confidential)'],
+  },
+  cost: {
+    certain: [
+      `is (?:${thing}|an account)(?: (?:really|all|completely|actually|totally|still|always))? (?:free|for free|free of charge)(?: to use)?(?: or (?:is there a catch|do i (?:have to )?pay|not|paid))?`,
+      `(?:what|how much) (?:does|do|will|would) (?:${thing}|an account|pro|the rest)(?: all)? cost(?: me)?`,
+      `how much (?:is|are|for) (?:it|this|pro|an account|${project}|${site})`,
+      `(?:do|must|will|should|would) i (?:ever )?(?:have to |need to )?pay(?: (?:for (?:${thing}|the rest(?: of ${thing})?|anything|something|pro|an account|the next (?:step|project)s?)|anything|something|money|later|at some point|to (?:finish|continue|go on)))*`,
+      `(?:do|will) (?:you|they|i) (?:want|need|ask for|have to (?:give|enter)) (?:my|a) credit card(?: (?:for (?:this|it)|at some point|later|somewhere))*`,
+      `(?:does|will|would|do) ${thing} cost (?:anything|something|money|me anything)`,
+      'is there a (?:fee|catch|paid version|subscription)|whats the (?:price|catch)|what is the (?:price|catch)',
+    ],
+  },
+  account: {
+    certain: [
+      `(?:do|must|should|why (?:do|should|must|would)) i (?:really )?(?:(?:have|need|want) )?(?:to )?(?:${register}|an account|a login)(?: (?:for ${thing}|to (?:do|read|use|see|start|continue|finish|try) ${thing}|first|somewhere))*`,
+      `can i (?:do|use|read|try|finish|start|continue)(?: ${thing})? without (?:an account|a login|registering|signing up|logging in)`,
+      'what do i get (?:with|from|for) an account|(?:what is|whats|why) an account(?: for)?',
+    ],
+  },
+  credential: {
+    certain: [
+      `(?:can|could|may|should|how (?:do|can|should) i|where can) ?i? ?(?:put|add|list|mention|use|write|show|include|share|post|present) (?:${thing}|what i(?: have|ve)? (?:did|done|built|made))(?: down| up| off)?(?: (?:in|on|to|with|for|at) (?:${cv}|${person}))(?: (?:profile|in an interview))?`,
+      `can i (?:show|prove|tell) (?:${person}) (?:${thing}|what i(?: have|ve)? (?:did|done|built|made|learned))`,
+      `(?:will|does|would|is) ${thing} (?:look good|looks good|count|help|useful|be useful|mean anything|matter|worth anything|anything worth) (?:on|in|for|with|to) (?:${cv}|${person})`,
+      `(?:do|will|can|could) (?:i|you|we) (?:get|earn|receive|give|have|offer|issue) ${proof}(?: (?:for (?:${thing}|(?:finishing|completing|doing)(?: ${thing})?)|(?:when|if|once|after) (?:i(?:m| am)? (?:finish|done|finished|complete|through)(?: ${thing}| with ${thing})?|${thing})|at the end))*`,
+      `is there ${proof}(?: (?:for (?:${thing}|(?:finishing|completing|doing)(?: ${thing})?)|(?:when|if|once) i(?:m| am)? (?:finish|done|finished|complete)(?: ${thing})?|after ${thing}|at the end|of completion))+`,
+      `how (?:do|can|could|would) i (?:prove|show)(?: (?:to )?${person})? that i (?:did|finished|completed|can do|know|learned|have done|built) ${thing}`,
+      `(?:can|will|would|do) ${person} (?:accept|recognize|recognise|believe|trust|see) (?:${thing}|this credential)`,
+      `is ${thing} (?:accredited|recognized|recognised|certified)`,
+    ],
+  },
+  time: {
+    certain: [
+      `how (?:long|much time|many (?:hours|minutes|days|weeks)) (?:does|do|will|is|are|should|would)(?: i)?(?: (?:need|plan|want|have)(?: to)?)?(?: for)? ?(?:${project}|all this|the whole (?:thing|project)|everything|the (?:other|rest of the|next) steps?)(?: (?:take|need|last|going to take))?(?: (?:me|in total|altogether|to (?:finish|complete|do)))*`,
+      `how long (?:does|will) it take (?:me )?to (?:finish|complete|do|get through) (?:${project}|all this|everything)`,
+      `how long (?:until|till|before) i(?:m| am)? (?:done|finished|through|finish)(?: with)? ?(?:${thing})?`,
+    ],
+    uncertain: [
+      'how (?:long|much time) (?:does|will|do) (?:it|this|that|i)(?: all)? (?:take|need)(?: me)?',
+      'how many (?:hours|minutes|days) (?:is|does) (?:it|this)(?: take)?',
+    ],
+  },
+  pause: {
+    certain: [
+      `(?:can|could|may|should) i (?:just )?(?:stop|pause|leave|quit|take a break|interrupt|continue|go on|resume|come back|carry on|finish|do the rest|finish this|do this|pick this up|(?:leave|stop|pause|finish|continue|resume) ${project})(?: (?:here|now|halfway|in the middle|today|for (?:today|now)))*(?: and (?:go on|continue|come back|resume|finish|carry on|do the rest|pick (?:it|this) up|finish (?:it|this))(?: (?:here|to (?:it|this)))*)?(?: (?:later|tomorrow|another (?:day|time)|next (?:week|time)|on another (?:computer|device|laptop)|some other time|(?:at )?any ?time|whenever i (?:want|like)|where i (?:left off|stopped)))+`,
+      `(?:is it (?:ok|okay|fine|possible)|can i|may i) (?:to |if i )?do (?:half|part|some|one (?:step|part)|a bit|a step) (?:of (?:it|this|${project}) )?(?:today|now) and (?:the (?:rest|other half)|half|more|go on) (?:later|tomorrow|next week|another day)`,
+      `do i have to (?:do|finish) (?:${thing}) (?:at once|in one (?:go|sitting|day)|today|now)`,
+      `(?:how|where) (?:do|can) i (?:continue|go on|come back) (?:tomorrow|later|another day|next time|where i (?:left off|stopped))`,
+    ],
+  },
+  restart: {
+    certain: [
+      `(?:how (?:do|can|could|would) i|can i|i (?:want|would like|need) to|how to|where (?:do|can) i) (?:reset|delete|clear|erase|remove|redo|restart|throw away|wipe) (?:${answers})(?: (?:and )?(?:begin|start|do (?:it|this))(?: (?:again|over|anew|from (?:scratch|the beginning|zero|the start)))*)?`,
+      `(?:how (?:do|can|could|would) i|can i|i (?:want|would like|need) to|how to) (?:restart|reset|redo|repeat|(?:start|begin|do) (?=.* (?:over|again|from|anew|twice|once))) ?${project}(?: (?:over|again|from (?:scratch|the (?:start|beginning)|zero)|anew|twice|once more))*`,
+      `(?:reset|restart) (?:${answers}|${project})`,
+    ],
+    uncertain: [
+      '(?:how (?:do|can|could) i |can i |i want to |how to )?start (?:all )?(?:over|again from (?:scratch|the beginning)|from scratch)',
+    ],
+  },
+  help: {
+    certain: [
+      `is there (?:${helper})(?: (?:(?:that |who |which )?i can (?:ask|talk to|write to|chat with)|to (?:ask|help(?: me)?|talk to)|(?:who|that) can help(?: me)?|for (?:questions|${project})|in here))*`,
+      `(?:can|could|will) (?:${helper})(?: \\w+)? ?(?:help|answer|explain|check|grade|review|look at|read)(?: (?:me|${thing}|my (?:answers?|questions?|work)|with (?:this|it)))*`,
+      `can i (?:ask|talk to|speak to|speak with|talk with|write to|chat with|contact|reach|get help from) (?:${helper}|some(?:one|body)|${person})(?: (?:for help|about (?:this|it)|instead))*`,
+      'who (?:can|do|should|could) i (?:ask|contact|write to|talk to)(?: (?:for help|if i(?:m| am| get)? stuck|about (?:this|it)|when i(?:m| am| get)? stuck))*',
+    ],
+  },
+  mistake: {
+    certain: [
+      `(?:how|where|who|to whom) (?:do|can|should|could) i (?:report|tell|send|submit|flag|give)(?: (?:you|some(?:one|body)|any(?:one|body)|the author)(?: about| of)?)?(?: (?:a|an|this|the|some|about a))* (?:mistakes?|errors?|typos?|bugs?|problems?|issues?|broken links?|feedback)(?: (?:in|on|with|about) ${partOfPage})?(?: to(?: you)?)?`,
+      `(?:there(?:s| is| are)|(?:i think )?i(?: think i|ve| have)? (?:found|see|spotted|noticed)|${partOfPage} has)(?: (?:a|an|some|the|few|small|little))* (?:mistakes?|errors?|typos?|spelling (?:mistake|error)s?|broken links?|bugs?) (?:in|on|with) ${partOfPage}(?: (?:who do i tell|who should i tell|what (?:do|should|can) i do|where (?:do|can) i report (?:it|this|that)|how do i report (?:it|this|that)))?`,
+      '(?:the|this|your) (?:text|step|task|question|explanation|check|checker)(?: here)? (?:is|seems|looks|must be) (?:wrong|incorrect|outdated|out of date|broken)',
+    ],
+  },
+}
+
+const compiled = Object.entries(forms).flatMap(([topic, { certain, uncertain = [] }]) => [
+  { topic: topic as ProductTopic, isCertain: true, form: wholly(certain) },
+  ...(uncertain.length > 0 ? [{ topic: topic as ProductTopic, isCertain: false, form: wholly(uncertain) }] : []),
+])
+
+/** The question about the product that a message asks, if any. */
+export const productQuestionIn = (text: string): ProductQuestion | undefined => {
+  const said = hasError(text) ? '' : shortText(text)
+  const match = said === '' ? undefined : compiled.find(({ form }) => form.test(said))
+  return match && { topic: match.topic, isCertain: match.isCertain }
+}
