@@ -17,7 +17,7 @@ const thing = `(?:it|this|that|all this|all of (?:it|this)|everything|${project}
 const answers = '(?:(?:all )?(?:of )?my (?:answers?|progress|answers and notes))'
 const written =
   '(?:what|whatever|everything|the stuff)(?: that)? i(?: have|ve)? (?:write|wrote|written|type|typed|answer|answered|enter|entered|ask|asked)(?: here)?'
-const own = `(?:${answers}|my (?:notes|highlights|chat|questions|profile|portfolio|name|screenshots)|${written}|this chat)`
+const own = `(?:${answers}|my (?:notes|highlights|chat|questions|profile|portfolio|name|screenshots|work)|${written}|this chat)`
 const leaving =
   '(?: (?:if|when|after|once) (?:i|my) (?:\\w+ ){0,2}(?:close|leave|log|logout|reload|refresh|shut|turn|stop|go|come|quit|browser|laptop|computer)(?: \\w+){0,5})'
 const person =
@@ -38,6 +38,8 @@ const forms: Record<ProductTopic, { certain: readonly string[]; uncertain?: read
       `(?:is|are|was|were|will) (?:${own})(?: (?:be|get|automatically|all|really|still|then))* (?:saved|kept|stored|gone|lost|safe|deleted|there|remembered)(?: automatically| somewhere| anywhere)?${leaving}?`,
       `(?:does|do|will) (?:it|you|(?:the|this) (?:page|site)|${site})(?: automatically| auto)? ?(?:autosave|save|keep|store|remember) ${own}(?: automatically| for me)?${leaving}?`,
       `what happens (?:to|with) ${own}${leaving}?`,
+      `do ${own} get (?:saved|lost|deleted|kept|stored)(?: automatically| somewhere| anywhere)?${leaving}?`,
+      `if i (?:close|reload|leave) the (?:tab|browser|page|site) (?:is|are|will|do i) (?:everything|${own}|lose ${own}|all)(?: be)?(?: gone| lost| still there| saved)?`,
       `(?:do|should|must) i (?:have to |need to )?save ${own}(?: myself| somewhere)?`,
       `(?:how|where) (?:do|can|are|is) (?:i (?:save|find) )?${own}(?: (?:saved|stored|kept))?`,
     ],
@@ -50,7 +52,10 @@ const forms: Record<ProductTopic, { certain: readonly string[]; uncertain?: read
       '(?:is|does) (?:any ?(?:one|body)|some ?(?:one|body))(?: else)? (?:reading|watching|read|watch|see)(?: (?:this|that|me|along|my answers?))?',
       `(?:are|is) ${own}(?: (?:really|all|kept))? (?:public|private|visible|secret|anonymous|confidential|shared)(?: (?:to|with|for) (?:others|any ?(?:one|body)|every ?(?:one|body)|other (?:people|users)|${person}))?`,
     ],
-    uncertain: ['is (?:this|it|that|all this) (?:all )?(?:private|public|anonymous|confidential)'],
+    uncertain: [
+      'is (?:this|it|that|all this) (?:all )?(?:private|public|anonymous|confidential)',
+      `can ${person} see (?:this|it|that|what i do)`,
+    ],
   },
   cost: {
     certain: [
@@ -78,7 +83,8 @@ const forms: Record<ProductTopic, { certain: readonly string[]; uncertain?: read
       `(?:do|will|can|could) (?:i|you|we) (?:get|earn|receive|give|have|offer|issue) ${proof}(?: (?:for (?:${thing}|(?:finishing|completing|doing)(?: ${thing})?)|(?:when|if|once|after) (?:i(?:m| am)? (?:finish|done|finished|complete|through)(?: ${thing}| with ${thing})?|${thing})|at the end))*`,
       `is there ${proof}(?: (?:for (?:${thing}|(?:finishing|completing|doing)(?: ${thing})?)|(?:when|if|once) i(?:m| am)? (?:finish|done|finished|complete)(?: ${thing})?|after ${thing}|at the end|of completion))+`,
       `how (?:do|can|could|would) i (?:prove|show)(?: (?:to )?${person})? that i (?:did|finished|completed|can do|know|learned|have done|built) ${thing}`,
-      `(?:can|will|would|do) ${person} (?:accept|recognize|recognise|believe|trust|see) (?:${thing}|this credential)`,
+      `(?:can|will|would|do) ${person} (?:accept|recognize|recognise|believe|trust) (?:${thing}|this credential)`,
+      `is ${thing} worth (?:putting|adding|showing) (?:in|on|to) (?:${cv}|${person})`,
       `is ${thing} (?:accredited|recognized|recognised|certified)`,
     ],
   },
@@ -108,11 +114,12 @@ const forms: Record<ProductTopic, { certain: readonly string[]; uncertain?: read
       `(?:reset|restart) (?:${answers}|${project})`,
     ],
     uncertain: [
-      '(?:how (?:do|can|could) i |can i |i want to |how to )?start (?:all )?(?:over|again from (?:scratch|the beginning)|from scratch)',
+      '(?:how (?:do|can|could) i |can i |i want to |how to )?start (?:all )?(?:over|again from (?:scratch|the beginning)|from (?:scratch|the beginning))',
     ],
   },
   help: {
     certain: [
+      'are you (?:an? )?(?:ai|bot|robot|chatbot|chatgpt|human|real|person|machine|program)(?: person)?',
       `is there (?:${helper})(?: (?:(?:that |who |which )?i can (?:ask|talk to|write to|chat with)|to (?:ask|help(?: me)?|talk to)|(?:who|that) can help(?: me)?|for (?:questions|${project})|in here))*`,
       `(?:can|could|will) (?:${helper})(?: \\w+)? ?(?:help|answer|explain|check|grade|review|look at|read)(?: (?:me|${thing}|my (?:answers?|questions?|work)|with (?:this|it)))*`,
       `can i (?:ask|talk to|speak to|speak with|talk with|write to|chat with|contact|reach|get help from) (?:${helper}|some(?:one|body)|${person})(?: (?:for help|about (?:this|it)|instead))*`,
@@ -123,6 +130,7 @@ const forms: Record<ProductTopic, { certain: readonly string[]; uncertain?: read
     certain: [
       `(?:how|where|who|to whom) (?:do|can|should|could) i (?:report|tell|send|submit|flag|give)(?: (?:you|some(?:one|body)|any(?:one|body)|the author)(?: about| of)?)?(?: (?:a|an|this|the|some|about a))* (?:mistakes?|errors?|typos?|bugs?|problems?|issues?|broken links?|feedback)(?: (?:in|on|with|about) ${partOfPage})?(?: to(?: you)?)?`,
       `(?:there(?:s| is| are)|(?:i think )?i(?: think i|ve| have)? (?:found|see|spotted|noticed)|${partOfPage} has)(?: (?:a|an|some|the|few|small|little))* (?:mistakes?|errors?|typos?|spelling (?:mistake|error)s?|broken links?|bugs?) (?:in|on|with) ${partOfPage}(?: (?:who do i tell|who should i tell|what (?:do|should|can) i do|where (?:do|can) i report (?:it|this|that)|how do i report (?:it|this|that)))?`,
+      'my answer is (?:right|correct)(?: but (?:it|you|the check|the page|fieldwork) (?:says?|tells? me) (?:it is |its )?(?:wrong|incorrect|no))?',
       '(?:the|this|your) (?:text|step|task|question|explanation|check|checker)(?: here)? (?:is|seems|looks|must be) (?:wrong|incorrect|outdated|out of date|broken)',
     ],
   },
