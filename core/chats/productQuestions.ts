@@ -1,7 +1,6 @@
 /* Recognizes questions about the product itself, which no project answers, such as “will I lose my answers”. Each form is matched against the whole message. */
+import type { ProductTopic } from '../messages/productAnswers.ts'
 import { hasError, shortText } from './turns.ts'
-
-export type ProductTopic = 'saved' | 'seen' | 'cost' | 'account' | 'credential' | 'time' | 'pause' | 'restart' | 'help' | 'mistake'
 
 /** `isCertain`: the message says that it’s about the product; otherwise it may be about what was just shown, too. */
 export type ProductQuestion = { topic: ProductTopic; isCertain: boolean }

@@ -1,7 +1,5 @@
-import type { ProductTopic } from '../chats/productQuestions.ts'
-
 /** What a chat without a language model answers about the product itself, in every project. */
-export const productAnswers: Record<ProductTopic, string> = {
+export const productAnswers = {
   saved:
     'Your answers save themselves as you type. With an account, you find them on every device. Without one, they’re in this browser tab only, so log in before you close it. Files that you make stay on your own machine.',
   seen: 'Other people see your answers only if you publish them. Authors may read checked answers only if you allow it, and without your name. To help you, administrators can look at your account; each time is listed there under “Support access”.',
@@ -18,7 +16,10 @@ export const productAnswers: Record<ProductTopic, string> = {
   help: 'I’m a search, and no language model is answering here. I show what this project says, and give hints for its tasks if you have an account, which is free.',
   mistake:
     'If a check refuses an answer that is right, you can say so below that answer. Report anything else to the people who run this site.',
-}
+} as const
+
+/** What a question about the product is about. */
+export type ProductTopic = keyof typeof productAnswers
 
 /** True for a reply about the product. */
 export const isProductAnswer = (text: string): boolean => Object.values(productAnswers).some((answer) => text.startsWith(answer))

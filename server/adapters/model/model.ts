@@ -1,6 +1,6 @@
 import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
 import type { HintLevel } from '@fieldwork/core/chats/hints.ts'
-import type { ProductTopic } from '@fieldwork/core/chats/productQuestions.ts'
+import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import type { FollowUpKind } from '@fieldwork/core/chats/turns.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 

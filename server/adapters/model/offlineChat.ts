@@ -1,6 +1,6 @@
 import { asksForHelp, asksForHint, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import { asksToReword, continuationIn, courtesyIn, hasError, insists, isCalculation } from '@fieldwork/core/chats/turns.ts'
-import type { ProductTopic } from '@fieldwork/core/chats/productQuestions.ts'
+import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { productAnswers } from '@fieldwork/core/messages/productAnswers.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'

@@ -1,6 +1,6 @@
 import { use, useId } from 'react'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
-import { unbroken } from '../../documents/markdown/unbroken.tsx'
+import { UnbrokenCode } from '../../ui/text/UnbrokenCode.tsx'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -55,7 +55,13 @@ const Source = ({ passage, number }: { passage: QuotedPassage; number: number })
         {titleOf(passage)}
       </Text>
       <Text as="span" tone="faint" breaks clamp className={styles.quote} data-code={isCode(passage) || undefined} dir="auto">
-        {isCode(passage) ? unbroken(passage.quote) : passage.conceptName ? inline(passage.quote) : <>“{inline(passage.quote)}”</>}
+        {isCode(passage) ? (
+          <UnbrokenCode>{passage.quote}</UnbrokenCode>
+        ) : passage.conceptName ? (
+          inline(passage.quote)
+        ) : (
+          <>“{inline(passage.quote)}”</>
+        )}
       </Text>
     </Stack>
   </Row>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Text } from '../../ui/text/Text.tsx'
-import { unbroken } from '../../documents/markdown/unbroken.tsx'
+import { UnbrokenCode } from '../../ui/text/UnbrokenCode.tsx'
 
 /** The heading above a passage, or the concept that it defines. */
 export const titleOf = ({ title, conceptName }: QuotedPassage): string => (conceptName ? messages.concept(conceptName) : title)
@@ -30,4 +30,12 @@ export const withBest = (text: string, best: string, render: (text: string) => R
 
 /** Inline code is between backticks. */
 export const inline = (text: string): ReactNode =>
-  text.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{unbroken(piece)}</code> : <Fragment key={at}>{piece}</Fragment>))
+  text.split('`').map((piece, at) =>
+    at % 2 === 1 ? (
+      <code key={at}>
+        <UnbrokenCode>{piece}</UnbrokenCode>
+      </code>
+    ) : (
+      <Fragment key={at}>{piece}</Fragment>
+    ),
+  )

@@ -1,12 +1,12 @@
 import type { Tokens } from 'marked'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { answerMessages } from '../../messages/answers.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import colours from '../nodes/CodeText.module.css'
 import { colourCode, languageOf } from './codeColours.ts'
+import { UnbrokenCode } from '../../ui/text/UnbrokenCode.tsx'
 import styles from './MarkdownText.module.css'
-import { unbroken } from './unbroken.tsx'
 
 type Props = { token: Pick<Tokens.Code, 'text' | 'lang' | 'raw'>; isOpen?: boolean; canCopy: boolean }
 
@@ -36,12 +36,12 @@ const coloured = (text: string, language: string): ReactNode => {
       const start = at
       at += length
       const piece = text.slice(start, at)
-      if (kind === null) return <Fragment key={start}>{unbroken(piece)}</Fragment>
+      if (kind === null) return <UnbrokenCode key={start}>{piece}</UnbrokenCode>
       return (
         <span key={start} className={colours[kind]}>
-          {unbroken(piece)}
+          <UnbrokenCode>{piece}</UnbrokenCode>
         </span>
       )
-    }) ?? unbroken(text)
+    }) ?? <UnbrokenCode>{text}</UnbrokenCode>
   )
 }
