@@ -214,8 +214,11 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
   const namedIn = createNames(passages)
   const find: PassageIndex['find'] = (question, { about, shown, message = '', stepId } = { about: '', shown: [] }) => {
     const named = namedIn(question)
-    if (named && isUnseen(named, { shown }))
-      return { isSure: true, passages: [{ passage: named, probability: 1, words: new Set(wordsIn(question)), named: undefined }] }
+    if (named && isUnseen(named, { shown })) {
+      // A definition is quoted from its beginning, whichever sentence has the words.
+      const words = new Set(named.kind === 'concept' ? [] : wordsIn(question))
+      return { isSure: true, passages: [{ passage: named, probability: 1, words, named: undefined }] }
+    }
     const subject = [message, question].map((text) => subjectWords(spelt(text))).find((words) => words.length > 0) ?? []
     const oddsOf = ({ passage, features }: { passage: Passage; features: () => number[] }): number =>
       Math.exp(scoreOf(features()) + (passage.stepId === stepId ? sameStepWeight : 0))
