@@ -72,7 +72,7 @@ export const sharingMessages = {
   pdf: 'PDF',
   pdfText: 'Downloads at one press',
   /** While there is no credential. */
-  pdfBeforeCredential: 'Get the credential first and the PDF carries its address',
+  pdfBeforeCredential: 'Names your credential, if you have one',
   page: 'Public page',
   pageText: 'Link and posts',
   portfolio: 'Portfolio',
