@@ -16,7 +16,7 @@ const definitions = [
 /** Further questions that the definition of a concept answers. */
 const conceptQuestions = [
   /^(?:what|who)(?:['’]?s| is| are) (?:this |that |these |those )?(.+?)(?: thing| (?:good |used )?for)$/i,
-  /^what (?:does|do) (?:this |that |these |those )?(.+?) (?:mean|do|counts?|says?|tells?(?: me)?|contain|hold|give|show|measure)$/i,
+  /^what (?:does|do) (?:this |that |these |those )?(.+?) (?:mean|do|counts?|says?|tells?(?: me)?|measure)$/i,
   /^what (?:does|do) (.+?) stand for$/i,
 ]
 /** Words around a question. */
