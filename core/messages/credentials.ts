@@ -129,7 +129,8 @@ export const credentialPageMessages = {
     title: 'There is no credential here',
     text: 'Check the address: it may be incomplete or mistyped. If it’s right, the credential’s owner keeps the page private. Ask the person who sent you the link.',
     /** At an address whose end is no ID. */
-    malformed: 'This isn’t a whole address: that of a credential ends in its ID. Copy the link again, or ask the person who sent it.',
+    malformed:
+      'This link is incomplete: that of a credential ends in an ID of 36 characters. Copy it again, or ask the person who sent it.',
     about: (brand: string) =>
       `A credential from ${brand} says who completed a project, when, and how each task was checked. Anyone can verify its signature.`,
   },

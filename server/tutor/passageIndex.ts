@@ -216,8 +216,8 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     const named = namedIn(question)
     if (named && isUnseen(named, { shown })) {
       // A definition is quoted from its beginning, whichever sentence has the words.
-      const words = new Set(named.kind === 'concept' ? [] : wordsIn(question))
-      return { isSure: true, passages: [{ passage: named, probability: 1, words, named: undefined }] }
+      const terms = new Set(named.kind === 'concept' ? [] : wordsIn(question))
+      return { isSure: true, passages: [{ passage: named, probability: 1, words: terms, named: undefined }] }
     }
     const subject = [message, question].map((text) => subjectWords(spelt(text))).find((words) => words.length > 0) ?? []
     const oddsOf = ({ passage, features }: { passage: Passage; features: () => number[] }): number =>

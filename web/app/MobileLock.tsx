@@ -19,7 +19,7 @@ import { reminderEntry } from './reminder.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { MailIcon } from '../ui/icons/icons.ts'
 
-/** Explains to phone users what requires a computer and what works on the phone. Closes on scrolling, or if the screen becomes wide or a view opens. */
+/** Explains to phone users what requires a computer and what works on the phone. Closes on scrolling or typing, or if the screen becomes wide or a view opens. */
 export const MobileLock = () => {
   const { close } = useDialog()
   const isPhone = useMediaQuery(phoneScreen)
@@ -29,9 +29,10 @@ export const MobileLock = () => {
     if (!isPhone || hasView) close()
   }, [isPhone, hasView, close])
   useEffect(() => {
-    // It lies over the text that the reader scrolls.
+    // It lies over the text that the reader scrolls, and over a field that they type in.
     const controller = new AbortController()
     document.addEventListener('touchmove', close, { passive: true, signal: controller.signal })
+    document.addEventListener('input', close, { signal: controller.signal })
     return () => controller.abort()
   }, [close])
   const user = useUser()

@@ -19,7 +19,8 @@ export const visitorMessages = {
   /** Without `count` while the projects load. */
   promiseMore: (count?: number) =>
     `${count ? `${count} guided` : 'Guided'} projects on your own laptop, for people who want to work in IT and for those who do: a website that answers, a table that survives a crash, a chart that you can defend.`,
-  promiseShort: (count?: number) => `${count ? `${count} guided` : 'Guided'} projects on your own laptop. What you build is yours to keep.`,
+  promiseShort: (count?: number) =>
+    `${count ? `${count} guided` : 'Guided'} projects on your own laptop, for people who work in IT, or want to.`,
   start: 'Start a free project',
   goOn: 'Continue',
   startFacts: (minutes: number) => `Free, ${duration(minutes)}. Reading needs no account.`,

@@ -59,8 +59,8 @@ export const taskMessages = {
     placeholder: 'Paste what the commands print',
     /** Next to a question that may ask for more than the commands print. */
     checked: 'Only what the commands print is checked. Afterwards you see the author’s explanation.',
-    visitor: 'These numbers are examples. Log in first if you want your work to count: you then get your own numbers.',
-    login: 'Log in to get your own',
+    visitor: 'Do you want your work to count? Accounts have values of their own:',
+    login: 'log in first',
     paste: 'Paste the output, or',
     send: 'send it from your terminal',
     unfold: (lines: number) => `Show all ${lines} lines`,

@@ -146,6 +146,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
           text={messages.projects}
           shortcut="projects"
           isOn={view === 'directory'}
+          isHere={view === null && pathname === routePatterns.projects}
           onPress={() => toggleDirectory(pathname)}
         />
       )
@@ -189,14 +190,15 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
 const keys = { ask: 'Control+ArrowLeft', projects: 'Control+K', portfolio: 'Control+O', myWork: 'Control+ArrowRight' }
 
 type Shortcut = keyof typeof keys
-type PressProps = { icon: Icon; text: string; shortcut: Shortcut; opens?: string; isOn: boolean; onPress: () => void }
+type PressProps = { icon: Icon; text: string; shortcut: Shortcut; opens?: string; isOn: boolean; isHere?: boolean; onPress: () => void }
 
-const Press = ({ icon: Icon, text, shortcut, opens, isOn, onPress }: PressProps) => (
+const Press = ({ icon: Icon, text, shortcut, opens, isOn, isHere = false, onPress }: PressProps) => (
   <Tooltip text={<Explained text={text} shortcut={shortcut} />} show={!isOn} tapTime={2000} describes={false}>
     <button
       type="button"
       className={styles.button}
       aria-pressed={isOn}
+      aria-current={isHere ? 'page' : undefined}
       aria-keyshortcuts={keys[shortcut]}
       data-opens={opens}
       onClick={onPress}

@@ -199,7 +199,7 @@ test.each([
   const { unmount } = await shown(server)
   await page.getByRole('textbox').fill(text)
   if (kind === 'output')
-    await expect.element(page.getByText(/^These numbers are examples\. Log in first if you want your work to count/)).toBeVisible()
+    await expect.element(page.getByText(/^Do you want your work to count\? Accounts have values of their own/)).toBeVisible()
   await done().click()
   const pressed = {
     kind: 'done' as const,
