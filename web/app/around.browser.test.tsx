@@ -66,7 +66,7 @@ describe('on a phone', () => {
     await visitProject()
     await expect.element(start).toBeInViewport({ ratio: 1 })
     await expectNoNotice(pass)
-    const facts = page.getByText('Completed by').element().getBoundingClientRect()
+    const facts = page.getByText('Needs', { exact: true }).element().getBoundingClientRect()
     expect(facts.bottom).toBeLessThan(start.element().getBoundingClientRect().top)
     await reachSteps()
     await expect.element(notice).toBeVisible()
