@@ -12,7 +12,7 @@ import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { useGate, useIsLeftOut, useLock, useLockSentence } from '../plans/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { classes } from '../ui/dom/classes.ts'
-import { CopyIcon, DownloadIcon } from '../ui/icons/icons.ts'
+import { CopyIcon, DownloadIcon, PortfolioIcon } from '../ui/icons/icons.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
@@ -127,7 +127,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
           variant="filled"
           size="large"
           fullWidth
-          icon={option === 'url' ? CopyIcon : DownloadIcon}
+          icon={option === 'url' ? CopyIcon : option === 'portfolio' ? PortfolioIcon : DownloadIcon}
           loading={isSaving || isAddingChosen}
           onClick={() => press()}
         >
