@@ -101,7 +101,7 @@ const GoalCard = ({ goal, note }: { goal: string; note: string }) => {
       )}
       <Row above={12}>
         <Link unstyled {...buttonClasses('filled')} to={goalPath(goal)}>
-          {messages.asGoal(goal)}
+          {messages.asGoal}
         </Link>
       </Row>
     </Card>
