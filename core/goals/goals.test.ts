@@ -98,6 +98,11 @@ test.each(['???', '日本語', 'a surprise party', 'Rust for beginners', 'someth
 test.each([
   ['get a job', true],
   ['become a developer', true],
+  ['become a junior developer', true],
+  ['prepare for a job interview', true],
+  ['get hired', true],
+  ['find work', true],
+  ['make it work', false],
   ['switch career', true],
   ['earn more money', true],
   ['save money on a cloud bill', false],

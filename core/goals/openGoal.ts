@@ -1,3 +1,4 @@
+import { withoutRank } from '../lexicon/jobTitles.ts'
 import { goalFillers, queryFillers, stopWords } from '../lexicon/stopWords.ts'
 import { textWords } from '../lexicon/tokens.ts'
 import { limitsInSearch } from '../search/limitsInSearch.ts'
@@ -5,8 +6,10 @@ import { limitsInSearch } from '../search/limitsInSearch.ts'
 const fillers = new Set([...stopWords, ...queryFillers, ...goalFillers, 'started', 'starting', 'dunno', 'idk'])
 
 const trades = new Set(
-  `career careers code coder coders coding computer computers computing developer developers engineer engineering hired income job jobs money
-  programmer programmers programming promoted promotion salary software tech technology`.split(/\s+/),
+  `career careers code coder coders coding computer computers computing developer developers employed employment engineer engineering hire hired
+  income interview interviews job jobs money programmer programmers programming promoted promotion salary software tech technology`.split(
+    /\s+/,
+  ),
 )
 const besideTrades = new Set([
   ...fillers,
@@ -16,6 +19,10 @@ const besideTrades = new Set([
   'higher',
   'industry',
   'it',
+  'pass',
+  'passing',
+  'prepare',
+  'preparing',
   'raise',
   'switch',
   'switching',
@@ -23,10 +30,13 @@ const besideTrades = new Set([
   'writing',
 ])
 
+/** Work that people look for: in “make it work”, it's none. */
+const employment = /\b(?:find|get|look(?:ing)? for)(?: (?:an?|more|some))? work\b/i
+
 /** True for a goal that names a trade or a living and no subject, such as “get a job”, “earn more money” or “learn programming”: no project leads there alone. */
 export const isBroadGoal = (goal: string): boolean => {
-  const tokens = textWords(goal).map(({ word }) => word)
-  return tokens.some((word) => trades.has(word)) && tokens.every((word) => besideTrades.has(word))
+  const tokens = textWords(withoutRank(goal)).map(({ word }) => word)
+  return (tokens.some((word) => trades.has(word)) || employment.test(goal)) && tokens.every((word) => besideTrades.has(word))
 }
 
 /** True for a goal that names no subject, such as “I don’t know”, “anything” or “I’m a beginner”. */

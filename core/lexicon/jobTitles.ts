@@ -1,7 +1,10 @@
 import { textWords } from './tokens.ts'
 
 const jobTitles =
-  /\b(?:sys(?:tems?)?[- ]?admins?|sres?|site[- ]reliability(?: engineer(?:s|ing)?)?|dbas?|pen[- ]?testers?|admin(?:istrator)?s?|analysts?|developers?|engineers?|technicians?|testers?)\b/gi
+  /\b(?:sys(?:tems?)?[- ]?admins?|sres?|site[- ]reliability(?: engineer(?:s|ing)?)?|dbas?|pen[- ]?testers?|(?:help|service)[- ]?desk|(?:it|desktop|tech(?:nical)?) support|support engineers?|admin(?:istrator)?s?|analysts?|developers?|engineers?|technicians?|testers?)\b/gi
+const ranks = /\b(?:aspiring|entry[- ]level|junior|mid[- ]?level|senior)\b/gi
+/** Words that say a rank only beside a job title. */
+const ranksOfJobs = /\b(?:apprentice|future|interns?|lead|principal|trainee)\b/gi
 
 /**
  * Returns the words of the job titles in a text, in lower case. A project teaches what a sysadmin does, so the catalogue needn’t have
@@ -9,3 +12,14 @@ const jobTitles =
  */
 export const jobTitleTokens = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(jobTitles)].flatMap(([title]) => textWords(title).map(({ word }) => word)))
+
+/** Returns a goal or a search without the rank of a job, which says nothing about the subject: “junior devops engineer” is “devops engineer”. */
+export const withoutRank = (text: string): string => {
+  const jobs = jobTitleTokens(text).size > 0
+  const short = (jobs ? text.replace(ranksOfJobs, ' ') : text).replace(ranks, ' ').replace(/ {2,}/g, ' ').trim()
+  return short === '' ? text : short
+}
+
+/** True for a goal that is a job, such as “become a network engineer”: one project is a step there. A website “for my admin” is none. */
+export const isJobGoal = (goal: string): boolean =>
+  new RegExp(`(?:${jobTitles.source})\\W*$`, 'i').test(goal) && !/s\W*$|\b(?:for|my|our|the)\b/i.test(goal)

@@ -113,7 +113,7 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
     /\b(?:takes?|taking|took)(?: (?!to\b)\w+){0,3}? (?:(?:milli)?seconds|minutes|half an hour|hours|forever|ages|(?:so|too|very) long|long(?!er))\b(?! to (?:learn|understand))/gi,
     'slow',
   ],
-  [/\bsys(?:tems?)?[- ]admins?\b/gi, 'sysadmin'],
+  [/\b(?:linux|sys(?:tems?)?|unix)[- ]admin(?:istrator)?s?\b/gi, 'sysadmin'],
   [/\bsite[- ]reliability(?: engineer(?:s|ing)?)?\b/gi, 'sre'],
   [/\bpen[- ]testers?\b/gi, 'pentester'],
   [/\bhacker news\b/gi, 'viral'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { GoalFacts, GoalOffer, PathOffer } from '@fieldwork/core/goals/roadmap.ts'
+import { withoutRank } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { type GoalCandidate, indexGoals } from './ranking.ts'
 import type { OfferRow, PathRow } from './queries.ts'
 
@@ -12,7 +13,7 @@ type RankedOffers = {
 
 /** Courses and projects with how well they match a goal, the best first, and written paths; and what the goal names. */
 export const rankedOffers = (rows: readonly OfferRow[], pathRows: readonly PathRow[], goal: string): RankedOffers => {
-  const { facts, matches } = indexOf(rows, pathRows)(goal)
+  const { facts, matches } = indexOf(rows, pathRows)(withoutRank(goal))
   const offers = rows
     .map(({ type, key, title, description, projects, position }, at) => ({
       type: type === 'course' ? ('course' as const) : ('project' as const),

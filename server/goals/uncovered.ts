@@ -1,6 +1,6 @@
 import { keywordsOf } from '@fieldwork/core/goals/keywords.ts'
 import { type GoalFacts, type GoalOffer, type PathOffer, uncoveredNames } from '@fieldwork/core/goals/roadmap.ts'
-import { jobTitleTokens } from '@fieldwork/core/lexicon/jobTitles.ts'
+import { jobTitleTokens, withoutRank } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { synonymsOf } from '@fieldwork/core/lexicon/synonyms.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { subjectsOf } from '@fieldwork/core/search/words.ts'
@@ -25,10 +25,11 @@ type Term = { word: string; forms: readonly string[] }
 export const uncoveredIn = async (
   db: Queryable,
   caller: Pick<Caller, 'reader'>,
-  text: string,
+  typed: string,
   { facts, offers }: Ranked,
   { path, roadmap, nearest }: Led,
 ): Promise<string[]> => {
+  const text = withoutRank(typed)
   const names = uncoveredNames(facts, !path && roadmap.length === 0)
   const ids = new Set([...roadmap, ...nearest].flatMap(({ id, projects }) => [id, ...projects]))
   const isWish = keywordsOf(text).length === 0

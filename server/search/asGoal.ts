@@ -1,7 +1,7 @@
 import { keywordsOf } from '@fieldwork/core/goals/keywords.ts'
 import { maxGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { fittingPath, type GoalOffer, roadmapByPoints, uncoveredNames } from '@fieldwork/core/goals/roadmap.ts'
-import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
+import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import { otherSubjects, otherTopics, productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import type { SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
@@ -51,7 +51,7 @@ export const withGoal = async (
   const leadsNowhere = !path && roadmap.length === 0
   if (uncoveredNames(facts, leadsNowhere && (named !== undefined || isLacking)).length === 0) {
     const isNothing = answer.groups.length + answer.passages.length + answer.nearest.length === 0
-    // An everyday word that only authors list, such as “interview”: nothing says more about it than that no project covers it.
+    // An everyday word that only authors list, such as “journalist”: nothing says more about it than that no project covers it.
     if (isNothing && leadsNowhere && missing.length === 0) return answer
     if (isLacking) return { ...answer, missing, apart: missing.length > 0 ? [] : answer.apart }
     return mayNameSeries && series[0] && series[0].share >= minSeriesShare ? seriesFirst(answer, await leading(series)) : answer
@@ -66,11 +66,11 @@ export const withGoal = async (
   return isListed || series.length === 0 ? near : seriesFirst(near, await leading(series))
 }
 
-/** True for a search that names no subject, such as “get a job”, unless a project has all its words, or a text in a row. */
+/** True for a search that names no subject, such as “get a job” or “interview”, unless a project has all its words, or a text in a row. */
 export const isOpenSearch = (search: string, { groups, passages }: SearchAnswer): boolean => {
   const phrase = phraseIn(search)
-  if (!phrase?.hasFillers || !isOpenGoal(search)) return false
-  return !groups.some(({ type }) => type === 'project') && !passages.some(({ text }) => hasPhrase(text, phrase))
+  if (!isBroadGoal(search) && !(phrase?.hasFillers && isOpenGoal(search))) return false
+  return !groups.some(({ type }) => type === 'project') && !(phrase && passages.some(({ text }) => hasPhrase(text, phrase)))
 }
 
 /** Lists a series above the other results. */

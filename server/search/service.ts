@@ -1,5 +1,6 @@
 import * as contract from '@fieldwork/core/search/contract.ts'
 import { withCorrections } from '@fieldwork/core/search/corrections.ts'
+import { withoutRank } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { isAlmostMatch, isMatch, lackedBy, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
@@ -36,7 +37,7 @@ export const searchFor = async (
 ): Promise<SearchAnswer> => {
   await takeFromCaller(context.limits, 'searches', caller.user?.id, address)
   const series = seriesSearch(query)
-  return series === undefined ? find(context, caller, query, type) : find(context, caller, series, 'roadmap')
+  return series === undefined ? find(context, caller, withoutRank(query), type) : find(context, caller, series, 'roadmap')
 }
 
 type Ranked = CandidateEntry & Rank

@@ -8,12 +8,13 @@ import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { isModifiedClick } from '../platform/browser/modifiedClick.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { BeginnerSeries } from '../goals/BeginnerSeries.tsx'
+import goalStyles from '../goals/PathCards.module.css'
 import { PathLinks } from '../goals/PathLinks.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { goalMessages } from '../messages/goals.ts'
 import { searchMessages as messages } from '../messages/search.ts'
 import { resultCount, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
-import { Button } from '../ui/buttons/Button.tsx'
+import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -23,6 +24,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -48,7 +50,8 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   const isNothing = groups.length === 0
   const isBroad = isEmpty && isBroadGoal(words)
   const note = isBroad ? goalMessages.broad : noteFor(results, words, isEmpty)
-  const isGoal = results.limits !== null && Object.keys(results.limits).length === 0 && words.trim().length >= minGoalLength
+  const isOpen = results.limits !== null && Object.keys(results.limits).length === 0
+  const isGoal = (isOpen || isBroad) && words.trim().length >= minGoalLength
   const searchAll = searchedType !== undefined && <Button onClick={() => choose({ type: undefined })}>{messages.noneOfType}</Button>
   return (
     <>
@@ -56,7 +59,8 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
         {!results.isRefreshing &&
           (isNothing ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [note, ...counts]).filter(Boolean).join(' ')}
       </VisuallyHidden>
-      {isNothing && (
+      {isGoal && <GoalCard goal={words.trim()} note={note} />}
+      {isNothing && !isGoal && (
         <div className={styles.none}>
           <EmptyState picture={<ComingSoonIllustration />} title={messages.none} action={searchAll}>
             {note && <Text weight="bold">{note}</Text>}
@@ -64,9 +68,9 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
           </EmptyState>
         </div>
       )}
-      {!isNothing && note && (
+      {!isNothing && !isGoal && note && (
         <Text tone="quiet" below={16}>
-          {note} {isGoal && <Link to={goalPath(words.trim())}>{messages.asGoal(words.trim())}</Link>}
+          {note}
         </Text>
       )}
       {isEmpty && !isNothing && searchAll && <Box below={16}>{searchAll}</Box>}
@@ -81,6 +85,26 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
       {isBroad && <BeginnerSeries as="h3" />}
       {isEmpty && <OtherWays isSeries={seriesSearch(words) !== undefined} isCentered={isNothing && !isBroad} />}
     </>
+  )
+}
+
+/** Leads to the answer for a search that names no subject. */
+const GoalCard = ({ goal, note }: { goal: string; note: string }) => {
+  const title = isBroadGoal(goal) ? goalMessages.broad : note
+  return (
+    <Card below={20} className={goalStyles.card}>
+      <Text text="subheading">{title}</Text>
+      {note !== title && (
+        <Text above={6} tone="quiet">
+          {note}
+        </Text>
+      )}
+      <Row above={12}>
+        <Link unstyled {...buttonClasses('filled')} to={goalPath(goal)}>
+          {messages.asGoal}
+        </Link>
+      </Row>
+    </Card>
   )
 }
 

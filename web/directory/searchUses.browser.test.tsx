@@ -86,8 +86,9 @@ test.each([
 test('a search without a subject, such as “get a job”, lists all projects and leads to an answer for it as a goal', async () => {
   await find('get a job', { ...answer, limits: {} })
   await expect.element(directory.getByText(/^This search names no topic, so here are all projects\./).last()).toBeVisible()
-  const link = directory.getByRole('link', { name: 'Get an answer for the goal “get a job”' })
+  const link = directory.getByRole('link', { name: 'Get an answer for this goal' })
   await expect.element(link).toHaveAttribute('href', goalPath('get a job'))
+  await expect.element(directory.getByText('No single project gets you there.').last()).toBeVisible()
 })
 
 test('a press adds a project among the results to My Projects, unless it is locked, and the search goes on', async () => {

@@ -1,5 +1,6 @@
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { exampleAddress } from '@fieldwork/core/credentials/addresses.ts'
@@ -13,6 +14,7 @@ import { projectMessages } from '../messages/project.ts'
 import { searchMessages } from '../messages/search.ts'
 import { AddToPlan } from '../planner/AddToPlan.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { buttonClasses } from '../ui/buttons/Button.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -65,7 +67,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
   const details = [
-    isBroad && messages.broadMore,
+    isBroad && !isStart && messages.broadMore,
     series.length === 1 && series[0]!.description,
     language && messages.usesLanguage(language, ids.length),
   ].filter(Boolean)
@@ -79,20 +81,34 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   ) : isOpen ? (
     isBroad ? (
       <>
-        {messages.broad} {messages.broadStart}{' '}
+        {!isStart && `${messages.broad} `}
+        {messages.broadStart}{' '}
         <Link to={projectPath(projects[0]!, storedTrack())}>{projects[0]!.metadata.title || projectMessages.untitled}</Link>{' '}
         {messages.inBrackets(catalogueMessages.minutes(projects[0]!.metadata.time))}.
       </>
     ) : (
       messages.openGoal
     )
+  ) : isJobGoal(goal) ? (
+    messages.firstSteps(ids.length)
   ) : (
     messages.answer(ids.length, isSure)
   )
   return (
     <>
+      {isStart && (
+        <>
+          <Text text="subheading" above={20} role="status">
+            {messages.broad}
+          </Text>
+          <Text above={6} tone="quiet">
+            {messages.broadMore}
+          </Text>
+          <RoadmapCards title={messages.kindOfWork} as={as} all={all} />
+        </>
+      )}
       <Card above={20} className={styles.card}>
-        <div role="status">
+        <div role={isStart ? undefined : 'status'}>
           <Text text="subheading">
             {uncovered.length > 0 && !isBroad && `${searchMessages.missing(uncovered)} `}
             {lead}
@@ -100,16 +116,15 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
           {details.length > 0 && (
             <Text above={6} tone="quiet">
               {details.join(' ')}
-              {isStart && projects[0]!.metadata.hasExample && (
-                <>
-                  {' '}
-                  {messages.showAtTheEnd} <a href={exampleAddress(projects[0]!)}>{messages.example}</a>.
-                </>
-              )}
             </Text>
           )}
         </div>
         <SeriesActions projects={projects} outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)}>
+          {isStart && projects[0]!.metadata.hasExample && (
+            <a {...buttonClasses('outline', 'large')} href={exampleAddress(projects[0]!)}>
+              {messages.example}
+            </a>
+          )}
           <AddToPlan goal={goal} projects={projects} />
         </SeriesActions>
       </Card>
@@ -129,9 +144,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
           <ProjectsInOrder steps={steps} />
         </Box>
       )}
-      {isStart ? (
-        <RoadmapCards title={messages.kindOfWork} as={as} all={all} />
-      ) : beside.length > 0 ? (
+      {!isStart && beside.length > 0 ? (
         <>
           <Text as={as} text="label" above={28}>
             {isOpen ? messages.openSeries : isSingle ? messages.next : messages.beside(beside.length)}

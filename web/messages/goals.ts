@@ -39,6 +39,8 @@ export const goalMessages = {
       : count === 1
         ? 'This project comes closest to your goal.'
         : 'These projects come closest to your goal.',
+  /** Above the projects for a job, which takes more than these. */
+  firstSteps: (count: number) => (count === 1 ? 'This project is a first step there.' : 'These projects are first steps there.'),
   /** Above the projects of an answer, before their number and hours. */
   order: 'In this order',
   /** Names the project that a goal with several parts begins or goes on with. */
@@ -69,9 +71,8 @@ export const goalMessages = {
   broadStart: 'Start with',
   broadMore: 'What helps is work of your own that you can show and explain. Each project here gives you some.',
   inBrackets: (text: string) => `(${text})`,
-  /** Before a link to an example. */
-  showAtTheEnd: 'This is what you can show at the end:',
-  example: 'an example',
+  /** Of a link to an example. */
+  example: 'See what you can show at the end',
   /** Above the roadmaps. */
   kindOfWork: 'Which kind of work do you want?',
   beginnerSeries: 'Series that begin with an easy project',

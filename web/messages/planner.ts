@@ -38,6 +38,10 @@ export const plannerMessages = {
     extent: (projects: string, time: string) => `${projects}, ${time}`,
     pace: ({ hoursPerDay, daysPerWeek }: StudyTime, lastDate: string | undefined) =>
       `With ${hoursPerDay === 1 ? '1 hour' : `${hoursPerDay} hours`} a day, ${daysPerWeek} days a week, ${lastDate ? `you finish by ${dayAndMonth.format(new Date(lastDate))}` : 'it takes more than a year'}.`,
+    /** Before the title of the only project. */
+    startWith: 'Start with',
+    locked: (count: number, of: number) =>
+      count === 1 ? `One project of ${of} is locked and isn’t planned.` : `${count} projects of ${of} are locked and aren’t planned.`,
     text: 'This is a suggestion. You can read each project without an account.',
     keep: 'Log in to keep it',
     choose: 'Choose topics',

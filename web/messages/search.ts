@@ -59,7 +59,7 @@ export const searchMessages = {
     return adjectives ? `These projects are ${adjectives}.` : 'This search names no topic, so here are all projects.'
   },
   /** Leads to the page of the search as a goal. */
-  asGoal: (goal: string) => `Get an answer for the goal “${goal}”`,
+  asGoal: 'Get an answer for this goal',
   /** `subject`: the search without the limits. */
   noneWithin: (limits: SearchLimits, subject: string) => {
     const projects = `${projectsOf(limits, 'project')}${subject && ` about “${subject}”`}`

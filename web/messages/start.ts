@@ -18,7 +18,7 @@ export const visitorMessages = {
   promise: 'Build it tonight, explain\u00a0it tomorrow.',
   /** Without `count` while the projects load. */
   promiseMore: (count?: number) =>
-    `${count ? `${count} guided` : 'Guided'} projects on your own laptop, for people who want to work in IT and for those who do: a website that answers, a table that survives a crash, a chart that you can defend.`,
+    `${count ? `${count} guided` : 'Guided'} projects on your own laptop, for people who work in IT, or want to: a website that answers, a table that survives a crash, a chart that you can defend.`,
   promiseShort: (count?: number) =>
     `${count ? `${count} guided` : 'Guided'} projects on your own laptop, for people who work in IT, or want to.`,
   start: 'Start a free project',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { maxGoalLength, minGoalLength } from '@fieldwork/core/goals/limits.ts'
-import { goalPath, learningPathPath, matchRoute } from '@fieldwork/core/paths.ts'
+import { goalPath, learningPathPath, matchRoute, projectPath } from '@fieldwork/core/paths.ts'
 import { goalProjectsInOrder, projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { planFigures, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
 import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
@@ -16,6 +16,7 @@ import { storedGoalDraft } from '../goals/goalDraft.ts'
 import { goalResultsQuery, pathsQuery } from '../goals/pathQueries.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { plannerMessages } from '../messages/planner.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useLocation, useSearchParams } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -59,7 +60,8 @@ const VisitorCourse = () => {
   )
 }
 
-type Suggestion = { label: string; title: string; address: string; projects: Project[] }
+/** `locked`: the number of projects that it leaves out. */
+type Suggestion = { label: string; title: string; address: string; projects: Project[]; locked: number }
 
 /** The projects for the visitor's goal, or of the written path that they look at, or of the first one. Without locked projects. */
 const useSuggestion = (): { suggestion: Suggestion | undefined; isPending: boolean } => {
@@ -70,12 +72,17 @@ const useSuggestion = (): { suggestion: Suggestion | undefined; isPending: boole
   const { data: all = [], isPending: isLoading } = useQuery(projectsQuery)
   const { data: paths = [], isPending: arePathsPending } = useQuery(pathsQuery)
   const results = useQuery({ ...goalResultsQuery(goal), enabled: !isPath && goal.length >= minGoalLength })
-  const open = (ids: readonly string[]) => projectsWith(ids, all).filter((project) => !isLocked(project))
-  const forGoal = results.data ? open(goalProjectsInOrder(results.data, all)) : []
-  const path = paths.find(({ id }) => isPath && id === route.params['pathId']) ?? paths.find(({ projects }) => open(projects).length > 0)
+  const openOf = (ids: readonly string[]) => {
+    const projects = projectsWith(ids, all)
+    const open = projects.filter((project) => !isLocked(project))
+    return { projects: open, locked: projects.length - open.length }
+  }
+  const forGoal = openOf(results.data ? goalProjectsInOrder(results.data, all) : [])
+  const path =
+    paths.find(({ id }) => isPath && id === route.params['pathId']) ?? paths.find((one) => openOf(one.projects).projects.length > 0)
   const suggestions: Suggestion[] = [
-    { label: messages.forGoal, title: goal, address: goalPath(goal), projects: forGoal },
-    ...(path ? [{ label: messages.forPath, title: path.title, address: learningPathPath(path.id), projects: open(path.projects) }] : []),
+    { label: messages.forGoal, title: goal, address: goalPath(goal), ...forGoal },
+    ...(path ? [{ label: messages.forPath, title: path.title, address: learningPathPath(path.id), ...openOf(path.projects) }] : []),
   ]
   return {
     suggestion: suggestions.find(({ projects }) => projects.length > 0),
@@ -83,28 +90,34 @@ const useSuggestion = (): { suggestion: Suggestion | undefined; isPending: boole
   }
 }
 
-/** The projects in weeks of the default study time, from today. */
+/** The projects in weeks of the default study time, from today. A single one is no plan: it is named. */
 const SuggestedPlan = ({ suggestion, onChoose }: { suggestion: Suggestion; onChoose: () => void }) => {
   const logIn = useLogIn()
-  const { label, title, address, projects } = suggestion
+  const { label, title, address, projects, locked } = suggestion
   const today = localDate()
   const planned = projects.map((project) => ({ ...taskFields(project), completedOn: null }))
   const { weeks, later } = packSchedule(planned, { ...defaultStudyTime, start: today, today })
   const { total, minutesLeft, lastDate } = planFigures(weeks, later.length)
   const byId = new Map(projects.map((project) => [project.id, project]))
+  const [only, ...others] = projects
+  const isPlan = others.length > 0
   const foot = (
     <>
       <Button onClick={onChoose}>{messages.choose}</Button>
-      <Button variant="filled" onClick={() => logIn({ action: { kind: 'plan', projectIds: projects.map(({ id }) => id), goal: title } })}>
-        {messages.keep}
-      </Button>
+      {isPlan && (
+        <Button variant="filled" onClick={() => logIn({ action: { kind: 'plan', projectIds: projects.map(({ id }) => id), goal: title } })}>
+          {messages.keep}
+        </Button>
+      )}
     </>
   )
   return (
     <CourseFrame title={messages.title} foot={foot}>
-      <Text text="small" tone="quiet">
-        {messages.text}
-      </Text>
+      {isPlan && (
+        <Text text="small" tone="quiet">
+          {messages.text}
+        </Text>
+      )}
       <Text above={16} text="caption" tone="faint">
         {label}
       </Text>
@@ -112,10 +125,20 @@ const SuggestedPlan = ({ suggestion, onChoose }: { suggestion: Suggestion; onCho
         <Link to={address}>{title}</Link>
       </Text>
       <Text above={4} text="small" tone="quiet">
-        {messages.extent(catalogueMessages.projects(total), plannerMessages.duration(minutesLeft))}.{' '}
-        {messages.pace(defaultStudyTime, lastDate)}
+        {isPlan ? (
+          <>
+            {messages.extent(catalogueMessages.projects(total), plannerMessages.duration(minutesLeft))}.{' '}
+            {messages.pace(defaultStudyTime, lastDate)}
+          </>
+        ) : (
+          <>
+            {messages.startWith} <Link to={projectPath(only!, storedTrack())}>{only!.metadata.title}</Link>,{' '}
+            {plannerMessages.duration(minutesLeft)}.
+          </>
+        )}{' '}
+        {locked > 0 && messages.locked(locked, projects.length + locked)}
       </Text>
-      {weeks.map((week, index) => (
+      {(isPlan ? weeks : []).map((week, index) => (
         <Stack as="section" key={week.id} above={20}>
           <Row as="h3" justify="between" text="label" below={4}>
             {plannerMessages.week(index + 1)}

@@ -28,16 +28,27 @@ test('a visitor sees a suggested plan: the first written path in weeks of an hou
   expect(hrefs.map((one) => one.getAttribute('href'))).toEqual(['/projects/tls', '/projects/http'])
 })
 
-test('a visitor who typed a goal sees its projects as the plan, without locked ones', async () => {
+test('a visitor who typed a goal sees its projects as the plan, which names the number of locked ones', async () => {
   storeGoalDraft('keep my data')
   const locked = { ...project('pro', 'Pro only', 'Databases', { locked: true }) }
   const all = [...projects, { ...locked, metadata: { ...locked.metadata, plan: 'pro' as const } }]
-  const path = { ...paths[0]!, audience: '', projects: ['folder', 'pro'].map((id) => ({ id, why: '' })) }
+  const path = { ...paths[0]!, audience: '', projects: ['folder', 'tls', 'pro'].map((id) => ({ id, why: '' })) }
   const results = { path, suggestedRoadmap: [], nearest: [], matches: {} }
   await openCourse({ user: null, projects: all, network: { 'GET /paths': paths, 'GET /goals/results': results } })
   await expect.element(link(/^keep my data$/)).toBeVisible()
   await expect.element(link(/A database from an empty folder/)).toHaveAttribute('href', '/projects/folder')
   await expect.element(course.getByText('Pro only')).not.toBeInTheDocument()
+  await expect.element(course.getByText(/One project of 3 is locked and isn’t planned\.$/)).toBeVisible()
+})
+
+test('a goal with a single project names it instead of a plan', async () => {
+  storeGoalDraft('get a job')
+  const path = { ...paths[0]!, audience: '', projects: [{ id: 'tls', why: '' }] }
+  const results = { path, suggestedRoadmap: [], nearest: [], matches: {} }
+  await openCourse({ user: null, projects, network: { 'GET /paths': paths, 'GET /goals/results': results } })
+  await expect.element(course.getByText(/^Start with Put TLS in front, /)).toBeVisible()
+  await expect.element(course.getByText(/you finish by/)).not.toBeInTheDocument()
+  await expect.element(keep).not.toBeInTheDocument()
 })
 
 test('keeping the suggested plan asks a visitor to log in, and topics can be chosen instead [AUTH-44]', async () => {
