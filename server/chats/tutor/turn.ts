@@ -64,9 +64,6 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAboutLast && isHint, isAnswered }
 }
 
-/** Topics that a project may have something to say about, too. */
-const sharedTopics: readonly ProductTopic[] = ['cost', 'account', 'pause', 'restart']
-
 const productQuestion = (message: string, earlier: readonly Earlier[], project: Project): Pick<Heard, 'matches' | 'topic'> | undefined => {
   const product = productQuestionIn(message)
   if (!product) return undefined
@@ -74,8 +71,15 @@ const productQuestion = (message: string, earlier: readonly Earlier[], project: 
   const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isRelevant)
   // “How long does it take?” may be about what was shown.
   if (!isCertain && isSure(matchesFor(message, message, earlier, project).matches)) return undefined
-  const own = sharedTopics.includes(topic) ? matchesFor(message, message, [], project).matches : []
+  const own = answersTopic(project, message, topic) ? matchesFor(message, message, [], project).matches : []
   return { topic, matches: isSure(own) ? own : [] }
+}
+
+/** True if the author wrote an answer for questions about this topic. */
+const answersTopic = ({ index }: Project, message: string, topic: ProductTopic): boolean => {
+  const [best] = index.find(message).passages
+  const phrases = best?.passage.kind === 'answer' ? best.passage.lookups.flatMap((one) => one.phrases) : []
+  return phrases.some((phrase) => productQuestionIn(phrase)?.topic === topic)
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: Project): Matches => {
@@ -99,7 +103,7 @@ const answered = (before: Earlier, earlier: readonly Earlier[]): Pick<SecondQues
 
 /** True for a message that can be searched for. */
 const isQuestion = (text: string): boolean =>
-  text !== '' && !courtesyIn(text) && !productQuestionIn(text) && !isVague(text) && !asksWhere(text) && !asksForHelp(text)
+  text !== '' && !courtesyIn(text) && !productQuestionIn(text)?.isCertain && !isVague(text) && !asksWhere(text) && !asksForHelp(text)
 
 const textOf = (message: Earlier | undefined): string =>
   message?.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('') ?? ''
