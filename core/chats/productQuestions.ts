@@ -28,9 +28,12 @@ const cv =
 const proof =
   '(?:(?:a|an|any|some|official|real|free|signed|kind of|sort of) )*(?:certificates?|certifications?|diplomas?|badges?|credentials?)'
 const partOfPage = '(?:the|this|your) (?:text|step|project|page|course|site|task|question|explanation|instructions?|check|chapter)'
+const determiner = '(?:(?:my|a|an|the|any|your) )?'
+const mobile = `${determiner}(?:mobile )?(?:phones?|smartphones?|mobile|cell ?phones?|iphone|android(?: phone| tablet)?|ipad|tablets?)`
+const computer = `${determiner}(?:macs?|macbook(?: air| pro)?|macos|windows(?: \\d+)?(?: (?:pc|computer|laptop))?|linux|ubuntu|pc|chromebook)`
 const register = '(?:sign up|signup|register|(?:make|create|open|have) an account)'
 
-const forms: Record<ProductTopic, { certain: readonly string[]; uncertain?: readonly string[] }> = {
+const forms: Record<ProductTopic, { certain?: readonly string[]; uncertain?: readonly string[] }> = {
   saved: {
     certain: [
       `(?:will|do|did|would|can|could|might) i (?:ever )?lose ${own}${leaving}?`,
@@ -85,6 +88,27 @@ const forms: Record<ProductTopic, { certain: readonly string[]; uncertain?: read
       `(?:can|will|would|do) ${person} (?:accept|recognize|recognise|believe|trust) (?:${thing}|this credential)`,
       `is ${thing} worth (?:putting|adding|showing) (?:in|on|to) (?:${cv}|${person})`,
       `is ${thing} (?:accredited|recognized|recognised|certified)`,
+      `(?:does|do|will|would|can|could) ${thing} (?:really )?(?:help|get|land) (?:me )?(?:(?:to )?(?:get|find|land|with getting) )?(?:a|my|the|an|any)?(?: (?:first|better|new|good|real|dev|developer|tech|it))* ?(?:jobs?|internship|job interview|hired|raise|promotion|employed)`,
+      `(?:can|will|could) i (?:really )?(?:get|find|land) (?:a |an )?(?:(?:better|new|good|tech|it) )*(?:job|internship|hired)(?: (?:with|after|from|using|because of|through) ${thing})?`,
+    ],
+  },
+  difficulty: {
+    uncertain: [
+      `(?:is|are|will) (?:${thing}|${partOfPage})(?: be)?(?: (?:too|very|really|so|going to be))* (?:hard|difficult|easy|tough|advanced|challenging|complicated)(?: for (?:me|(?:a |an )?(?:complete |total |absolute )?(?:beginners?|newbies?|starters?|noobs?)))?(?: or (?:hard|easy|difficult|not))?`,
+      `how (?:hard|difficult|easy|advanced|tough|challenging) (?:is|are|will|does) ${thing}(?: (?:be|get|going to be))?`,
+      `is ${thing} (?:ok |okay |good |suitable |made |meant )?for (?:(?:a |an )?(?:complete |total |absolute )?(?:beginners?|newbies?|starters?|noobs?))`,
+      `what(?:s| is) the (?:difficulty|level)(?: of ${thing})?`,
+    ],
+  },
+  device: {
+    certain: [
+      `(?:can|could|may|should|do) i (?:do|finish|follow|take|complete|learn|work through|start|continue|read) ${thing} (?:on|with|from|using) ${mobile}`,
+      `(?:is there|do you have) (?:a|an) (?:mobile |phone |android |ios |iphone |ipad )?(?:version for (?:phones|mobile|android)|mobile (?:app|version)|app for (?:my |the )?(?:phone|ipad|android|iphone|tablet))`,
+    ],
+    uncertain: [
+      `(?:can|could|may|should|do) i (?:do|use|finish|follow|take|complete|run|try|start) ${thing} (?:on|with|from|using|in) ${computer}`,
+      `(?:does|do|will|would|can) ${thing} (?:also )?(?:work|run|function|be done|be used) (?:on|with|in|under) (?:${mobile}|${computer})`,
+      `is ${thing} (?:for|available on|possible on|ok on) (?:${mobile}|${computer})`,
     ],
   },
   time: {
@@ -105,6 +129,14 @@ const forms: Record<ProductTopic, { certain: readonly string[]; uncertain?: read
       `do i have to (?:do|finish) (?:${thing}) (?:at once|in one (?:go|sitting|day)|today|now)`,
       `(?:how|where) (?:do|can) i (?:continue|go on|come back) (?:tomorrow|later|another day|next time|where i (?:left off|stopped))`,
     ],
+  },
+  deletion: {
+    certain: [
+      `(?:how (?:do|can|could|would|should) i|can i|i (?:want|would like|need) to|how to|where (?:do|can) i|(?:can|could|will|would) you) (?:permanently |completely )?(?:delete|remove|close|cancel|erase|deactivate|terminate|get rid of) (?:my|this|the|an) (?:${site} |whole |user )?(?:account|profile)(?: (?:and (?:all )?(?:of )?(?:my|the) (?:data|answers)|on ${site}|again|permanently|completely|for good))*`,
+      `(?:how (?:do|can|could|would|should) i|can i|i (?:want|would like|need) to|how to|where (?:do|can) i|(?:can|could|will|would) you)? ?(?:delete|remove|erase|wipe) (?:all (?:of )?my (?:personal )?data|my personal (?:data|information)|(?:everything|all data|the data|what) you (?:know|have|store|stored|saved)(?: (?:about|of|on) me)?)(?: (?:on|from) ${site})?`,
+      '(?:delete|remove|close|cancel) my account|(?:account deletion|unregister)',
+    ],
+    uncertain: ['(?:(?:how (?:do|can) i|can i|i want to|how to|where (?:do|can) i|can you) )?(?:delete|remove|erase) my data'],
   },
   restart: {
     certain: [
@@ -135,8 +167,8 @@ const forms: Record<ProductTopic, { certain: readonly string[]; uncertain?: read
   },
 }
 
-const compiled = Object.entries(forms).flatMap(([topic, { certain, uncertain = [] }]) => [
-  { topic: topic as ProductTopic, isCertain: true, form: wholly(certain) },
+const compiled = Object.entries(forms).flatMap(([topic, { certain = [], uncertain = [] }]) => [
+  ...(certain.length > 0 ? [{ topic: topic as ProductTopic, isCertain: true, form: wholly(certain) }] : []),
   ...(uncertain.length > 0 ? [{ topic: topic as ProductTopic, isCertain: false, form: wholly(uncertain) }] : []),
 ])
 

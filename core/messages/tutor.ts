@@ -29,6 +29,10 @@ export const offlineChatMessages = {
   nothingAbout: (product: string) =>
     `${offlineChatMessages.nothingStart} ${product} in this project. Look for it under Projects, or ask about something else here.`,
   nothingStart: 'I found nothing about',
+  /** For a tool that the project uses. */
+  notDefined: (tool: string) =>
+    `${offlineChatMessages.notDefinedStart} ${tool} is, though it uses it. Ask about a command or a message, and I’ll look for that.`,
+  notDefinedStart: 'This project doesn’t say what',
   /** For an error message. */
   noMessage:
     'Nothing in this project explains this message. Check that you’re in the project’s folder and that every command before this one worked, or name the command that printed it.',

@@ -18,6 +18,8 @@ const findAfter = (earlier: string[], question: string) =>
     trackId: 'paper',
   })
 
+const answered = (question: string, text: string) => ({ words: 'words', phrases: [question], answer: { text } })
+
 /** The number of rows of each table, which is where anything that is stored ends up. */
 const rowCounts = async () => {
   const tables = await db.rows<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public'`)
@@ -84,9 +86,7 @@ test('a visitor finds nothing of a Pro section, a Pro project or a private proje
 })
 
 test('answers that the author wrote are found and suggested, those of the step in view first, and none of a Pro section', async () => {
-  const written = (question: string, text: string) => [
-    { words: 'words', phrases: [question, 'other words', 'and others'], answer: { text } },
-  ]
+  const written = (question: string, text: string) => [{ ...answered(question, text), phrases: [question, 'other words', 'and others'] }]
   const lookups = {
     gauge: written('How do I read the gauge at night?', 'Take a lamp, and read it from the quay.'),
     curve: written('Can a program draw it?', 'Choose the track “On a screen”, and let the page do it.'),
@@ -104,8 +104,19 @@ test('answers that the author wrote are found and suggested, those of the step i
   expect(await suggested('trackId=screen')).toEqual({ questions: ['How do I read the gauge at night?'] })
 })
 
+test('an answer that the author wrote for such a question follows one about the product, and no other passage does', async () => {
+  const lookups = {
+    gauge: [answered('What does it cost?', 'Nothing, if you find a board.')],
+    curve: [answered('Do I need to open a bank account?', 'Only to sell tide tables.')],
+  }
+  await db.rows('update projects set asked = $1 where id = $2', [JSON.stringify(lookups), tideTable.id])
+  const reader = (await startServer({ db, served: finder })).visitor()
+  const { body } = await find('what does this cost', reader)
+  expect(body).toMatchObject({ text: expect.stringMatching(/^An account is free/), passages: [{ quote: 'Nothing, if you find a board.' }] })
+  expect((await find('do i need an account', reader)).body.passages).toEqual([])
+})
+
 test('after an answer, those of its step are suggested, the nearest first, without itself, and none of a Pro section', async () => {
-  const answered = (question: string, text: string) => ({ words: 'words', phrases: [question], answer: { text } })
   const lookups = {
     gauge: [answered('How do I read it?', 'Take a lamp.'), answered('Is it deep?', 'As deep as a boat.')],
     'secret-text': [answered('How do I get out?', `Lie flat on the ${secretWord}.`)],

@@ -87,13 +87,23 @@ type Earlier = Parameters<typeof hear>[2][number]
 
 /** `earlier`: newest first. */
 const answer = (question: string, earlier: readonly Earlier[], project: Parameters<typeof hear>[3], addresses: Addresses): FinderAnswer => {
-  const { matches, continues, topic } = hear(question, question, earlier, project)
+  const { matches, continues, topic, unexplained } = hear(question, question, earlier, project)
   // Steps of help are counted for each person.
   if (!topic && asksForHelp(question) && !matches.some(({ isRelevant }) => isRelevant))
     return { text: messages.hintsNeedAccount, passages: [] }
   const links = { communityUrl: addresses.communityUrl, supportUrl: supportUrlOf(addresses) }
   const said = earlier.toReversed().map(earlierMessage)
-  const request = { message: question, earlier: said, files: [], passages: matches, continues, topic, hasOpenTask: false, ...links }
+  const request = {
+    message: question,
+    earlier: said,
+    files: [],
+    passages: matches,
+    continues,
+    topic,
+    unexplained,
+    hasOpenTask: false,
+    ...links,
+  }
   return withSources(answerTo(request).join('\n\n'), matches)
 }
 

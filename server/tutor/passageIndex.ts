@@ -58,6 +58,8 @@ export type PassageIndex = {
   candidates: (question: string) => Array<{ passage: Passage; features: readonly number[] }>
   /** The weight of a word as `everydayWords` returns it; a rare word weighs most. */
   weightOf: (word: string) => number
+  /** True if the project has this word, or one that differs from it by a typo. */
+  isMentioned: (word: string) => boolean
 }
 
 /** Below this probability of the best passage, none is shown as an answer: a wrong answer costs more trust than none. */
@@ -277,7 +279,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       ...all.slice(maxCandidates).map(({ passage, share }) => ({ passage, isRelevant: false, isNear: share >= nearShare })),
     ]
   }
-  return { passages, find, rank, candidates, weightOf }
+  return { passages, find, rank, candidates, weightOf, isMentioned: (word) => wordsIn(word).every((one) => weightsOfWords.has(one)) }
 }
 
 const textOf = ({ text, headings, names, lookups }: Passage): string =>

@@ -1,3 +1,4 @@
+import type { Unexplained } from '../../tutor/finding/unexplained.ts'
 import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
 import type { HintLevel } from '@fieldwork/core/chats/hints.ts'
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
@@ -54,6 +55,8 @@ export type ChatRequest = {
   continues?: FollowUpKind | undefined
   /** Without a language model: the message is a question about the product, not about the project. */
   topic?: ProductTopic | undefined
+  /** Without a language model: the message asks about this, which the project doesn’t explain. */
+  unexplained?: Unexplained | undefined
   /** The step that the learner is reading. */
   step: { id: string; title: string } | undefined
   steps: ReadonlyArray<{ id: string; title: string }>

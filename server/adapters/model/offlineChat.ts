@@ -19,7 +19,7 @@ export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPie
 
 type Answered = Pick<
   ChatRequest,
-  'message' | 'earlier' | 'files' | 'passages' | 'continues' | 'topic' | 'communityUrl' | 'supportUrl' | 'hasOpenTask'
+  'message' | 'earlier' | 'files' | 'passages' | 'continues' | 'topic' | 'unexplained' | 'communityUrl' | 'supportUrl' | 'hasOpenTask'
 >
 
 /** Paragraphs that answer a message which is no request for help with a task. */
@@ -50,6 +50,7 @@ export const answerTo = (request: Answered): string[] => {
   const hint = hasOpenTask || last.startsWith(messages.taskStart) ? [messages.nextHint] : []
   const elsewhere = [...hint, ...(communityUrl ? [messages.community(communityUrl)] : [])]
   if (isInStep) return [`${messages.continued[continues]} ${numbers}`, ...elsewhere]
+  if (request.unexplained && passages.length === 0) return [unexplainedAnswer(request.unexplained), ...elsewhere]
   const isMessage = hasError(message)
   if (passages.length === 0) return [isMessage ? messages.noMessage : emptyAnswer(message), ...elsewhere]
   if (!isSure) return [`${isMessage ? messages.nearMessage : messages.near} ${numbers}`, ...elsewhere]
@@ -64,6 +65,9 @@ const productAnswer = ({ passages, communityUrl, supportUrl }: Answered, topic: 
     ...(passages.length > 0 ? [`${messages.inProject} ${passages.map((_, at) => `[${at + 1}]`).join(' ')}`] : []),
   ]
 }
+
+const unexplainedAnswer = ({ name, isUsed }: NonNullable<Answered['unexplained']>): string =>
+  isUsed ? messages.notDefined(name) : messages.nothingAbout(name)
 
 const products = new RegExp(`\\b(?:${productNames.join('|')})\\b`, 'i')
 

@@ -68,6 +68,7 @@ export const createChatRequests =
       passages,
       continues: turn?.continues,
       topic: turn?.topic,
+      unexplained: turn?.unexplained,
       step,
       steps: outline.parts,
       tracks: outline.tracks,

@@ -17,6 +17,7 @@ import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
+import { type Unexplained, unexplainedIn } from '../../tutor/finding/unexplained.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { type Matches, type SecondQuestion, secondQuestion } from './secondQuestion.ts'
 
@@ -26,12 +27,20 @@ type Project = { index: PassageIndex; values: VariableValues }
 /**
  * Passages that the tutor without a model finds for a message. `repliesTo`: its previous answer, if the message replies to its question about
  * a task. `asksFurther`: the message asks for more of a hint. `topic`: the message asks about the product, and passages only add to the answer.
+ * `unexplained`: the message asks about this, which the project doesn’t explain.
  */
-export type Heard = Matches & { topic?: ProductTopic | undefined; repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
+export type Heard = Matches & {
+  unexplained?: Unexplained | undefined
+  topic?: ProductTopic | undefined
+  repliesTo: string | undefined
+  asksFurther: boolean
+  isAnswered: boolean
+}
 
 const withoutResult = [
   messages.noAnswer,
   messages.nothingStart,
+  messages.notDefinedStart,
   messages.noMessage,
   messages.near,
   messages.nearMessage,
@@ -52,7 +61,7 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const found =
     courtesy || (demandsAnswer(message) && !detailIn(message)) || insists(message) || asksToReword(message) || isCalculation(message)
       ? { matches: [] }
-      : matchesFor(message, words, isHint ? [] : earlier, project)
+      : explainedOr(message, project, matchesFor(message, words, isHint ? [] : earlier, project))
   const isTrouble = reportsTrouble(message) && !isVague(message)
   // After a search without a result, “just tell me” is about that question, not about a task. “What number do I put in?” may be about an answer.
   const isAnswered =
@@ -64,18 +73,37 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAboutLast && isHint, isAnswered }
 }
 
-/** Topics that a project may have something to say about, too. */
-const sharedTopics: readonly ProductTopic[] = ['cost', 'account', 'pause', 'restart']
+const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isRelevant)
 
 const productQuestion = (message: string, earlier: readonly Earlier[], project: Project): Pick<Heard, 'matches' | 'topic'> | undefined => {
   const product = productQuestionIn(message)
   if (!product) return undefined
   const { topic, isCertain } = product
-  const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isRelevant)
   // “How long does it take?” may be about what was shown.
   if (!isCertain && isSure(matchesFor(message, message, earlier, project).matches)) return undefined
-  const own = sharedTopics.includes(topic) ? matchesFor(message, message, [], project).matches : []
+  const own = answersTopic(project, message, topic) ? matchesFor(message, message, [], project).matches : []
   return { topic, matches: isSure(own) ? own : [] }
+}
+
+/** True if the author wrote an answer for questions about this topic. */
+const answersTopic = ({ index }: Project, message: string, topic: ProductTopic): boolean => {
+  const [best] = index.find(message).passages
+  const phrases = best?.passage.kind === 'answer' ? best.passage.lookups.flatMap((one) => one.phrases) : []
+  return phrases.some((phrase) => productQuestionIn(phrase)?.topic === topic)
+}
+
+/** What to install doesn’t say what it is: “curl is there.” */
+const isAboutInstalling = /\b(?:what you need|install)/i
+
+/** A question about a tool that the project doesn’t explain gets neither links nor what to install for an answer. */
+const explainedOr = (
+  message: string,
+  { index, values }: Project,
+  result: Matches,
+): Pick<Heard, 'matches' | 'continues' | 'unexplained'> => {
+  const [best] = result.matches
+  const isAnswer = isSure(result.matches) && !isAboutInstalling.test(best?.title ?? '')
+  return isAnswer || result.continues ? result : (unexplainedIn(index, message, values) ?? result)
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: Project): Matches => {
@@ -99,7 +127,7 @@ const answered = (before: Earlier, earlier: readonly Earlier[]): Pick<SecondQues
 
 /** True for a message that can be searched for. */
 const isQuestion = (text: string): boolean =>
-  text !== '' && !courtesyIn(text) && !productQuestionIn(text) && !isVague(text) && !asksWhere(text) && !asksForHelp(text)
+  text !== '' && !courtesyIn(text) && !productQuestionIn(text)?.isCertain && !isVague(text) && !asksWhere(text) && !asksForHelp(text)
 
 const textOf = (message: Earlier | undefined): string =>
   message?.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('') ?? ''

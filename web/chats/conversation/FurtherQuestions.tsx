@@ -12,7 +12,7 @@ import { PromptList } from './PromptList.tsx'
 
 /**
  * Questions that the author answers, except those asked before: below a reply that is no answer, those close to the message; otherwise, or if there are
- * none, those in the step that was found last.
+ * none, those in the step that was found last. An answer about the product has none.
  */
 export const FurtherQuestions = () => {
   const { project, asking } = useOpenChat()
@@ -20,16 +20,17 @@ export const FurtherQuestions = () => {
   const earlier = list.map(messageText)
   const message = list.findLast(({ role }) => role === 'user')
   const last = list.at(-1)
-  const isAnswered = last?.sources?.passages.some(({ quote }) => quote !== '') || (last && isProductAnswer(messageText(last)))
+  const isAboutProduct = last !== undefined && isProductAnswer(messageText(last))
+  const isAnswered = isAboutProduct || last?.sources?.passages.some(({ quote }) => quote !== '')
   const question = (!isAnswered && message && messageText(message).trim()) || undefined
   const source = list.flatMap(({ sources }) => sources?.passages.slice(0, 1) ?? []).at(-1)
   const beside = source && isFound(source) ? { blockId: source.blockId, quote: source.quote || source.best } : {}
   const { data } = useQuery({
     ...projectQuestionsQuery(project.id, { trackId: asking().trackId, question, ...beside }),
-    enabled: question !== undefined || 'blockId' in beside,
+    enabled: !isAboutProduct && (question !== undefined || 'blockId' in beside),
   })
   const questions = (data?.questions ?? []).filter((one) => !earlier.includes(one)).slice(0, maxSuggested)
-  if (questions.length === 0) return null
+  if (isAboutProduct || questions.length === 0) return null
   const label = question === undefined ? messages.furtherQuestions : messages.closeQuestions
   return (
     <Stack gap={8} above={12}>

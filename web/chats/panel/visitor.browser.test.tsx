@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { productAnswers } from '@fieldwork/core/messages/productAnswers.ts'
 import { offlineChatMessages } from '@fieldwork/core/messages/tutor.ts'
 import { closePanel, openPanel, usePanels } from '../../platform/panels/panels.ts'
 import { forgetAfterEach, visit } from '../../testing/render.tsx'
@@ -253,6 +254,16 @@ test('below the newest answer, the questions that its step answers can be asked,
   // All of them have been asked.
   await expect.element(further).not.toBeInTheDocument()
   expect(sent.find(({ path }) => path === '/projects/tls/find')?.body).toMatchObject({ question: 'How do I trust it?' })
+})
+
+test('below an answer about the product, no questions about the project are suggested', async () => {
+  const { sent } = await visit('/projects/tls', { network: chatServer().network })
+  const passage = { stepId: 'sign', blockId: 'sign', title: 'Sign it', quote: 'The authority signs it.', best: '' }
+  addExchange({ projectId: 'tls', question: 'Who signs it?', answer: { text: 'This probably answers it: [1]', passages: [passage] } })
+  addExchange({ projectId: 'tls', question: 'is this free', answer: { text: productAnswers.cost, passages: [] } })
+  openPanel('left')
+  await expect.element(log.getByText(productAnswers.cost)).toBeVisible()
+  expect(sent.filter(({ body }) => (body as { blockId?: string } | undefined)?.blockId)).toEqual([])
 })
 
 test('below a reply that is no answer, the questions close to the message can be asked', async () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createPassageIndex } from '../passageIndex.ts'
+import { passage, unnamed } from '../testing-passages.ts'
+import { unexplainedIn } from './unexplained.ts'
+
+const index = createPassageIndex([
+  passage('start', 'You serve the site with nginx, one of the most used web servers. It keeps everything in one folder.'),
+  passage('ask', 'Ask for the page with curl. curl is there on a Mac.'),
+  passage('code', 'sudo apt-get install nginx curl\nnginx -p .', { kind: 'code', language: 'sh' }),
+])
+const answer = (question: string) => unexplainedIn(index, question, unnamed)
+
+test('a sentence that says what a tool is answers what it is', () => {
+  expect(answer('what is nginx?')).toMatchObject({
+    matches: [{ blockId: 'start', quote: 'You serve the site with nginx, one of the most used web servers.', isRelevant: true }],
+  })
+})
+
+test('a tool that the project uses but doesn’t define, and one that it lacks, are named', () => {
+  expect(answer('whats curl')).toEqual({ matches: [], unexplained: { name: 'curl', isUsed: true } })
+  expect(answer('how do i install docker?')).toEqual({ matches: [], unexplained: { name: 'docker', isUsed: false } })
+})
+
+test.each(['how do i install nginxx', 'how do i use it', 'what is a folder', 'what is in the folder', 'how do i install curl'])(
+  '“%s” is left to the search',
+  (question) => expect(answer(question)).toBeUndefined(),
+)
