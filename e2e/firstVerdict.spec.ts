@@ -43,7 +43,7 @@ for (const size of [
     await expect(question(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
     await expect(question(page).getByText('1 203.0.113.45 302')).toBeInViewport()
     await expect(page.getByRole('link', { name: 'Start a free project' })).toBeInViewport({ ratio: 1 })
-    const what = page.getByText(size.width < 1024 ? /^36 guided projects .* or want to\.$/ : /^36 guided projects .* for people who/)
+    const what = page.getByText(size.width < 1024 ? /^36 guided projects .* or want to\.$/ : /^36 guided projects .* you can defend\.$/)
     await expect(what).toBeInViewport({ ratio: 1 })
     if (size.height < 800) return
     await expect(question(page).getByRole('button', { name: 'Check my answer' })).toBeInViewport({ ratio: 1 })

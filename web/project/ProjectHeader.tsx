@@ -48,7 +48,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
         <Stack as="span" align="middle" tone="harbour" className={styles.icon}>
           <ProjectIcon name={metadata.icon} size={40} />
         </Stack>
-        <Stack grow gap={12}>
+        <Stack grow gap={10}>
           <Row justify="between" wrap gap={12} text="small">
             {metadata.series && <SeriesLink series={metadata.series} part={metadata.part} />}
             <Text as="span" text="caption" tone="faint">
@@ -79,7 +79,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
       <ProjectDetails project={project} isOpen={mayStart} />
       {mayStart && metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
       {(mayStart || user?.isAdmin || project.isAuthor) && (
-        <Row wrap gap={12} above={24} className={styles.go}>
+        <Row wrap gap={12} above={20} className={styles.go}>
           {mayStart && <ContinueActions project={project} firstStep={firstStep} />}
           {mayStart && project.status === 'COMPLETE' && (
             <Button size="large" icon={ShareIcon} onClick={() => openSharing(project, 'projectComplete')}>
@@ -213,7 +213,7 @@ const Verified = ({ metadata, isOpen }: Pick<Project, 'metadata'> & { isOpen: bo
   const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut, variables } = metadata
   const hasOwnValues = useUser() !== null && isOpen && variables.some(({ personal }) => personal)
   return (
-    <Text text="caption" tone="faint" above={16}>
+    <Text text="caption" tone="faint" above={12}>
       <span>{messages.verified[verified](dayInWords(verifiedOn), commandsFor, commandsLeftOut, verifiedWith)}</span>
       {hasOwnValues && <b> {messages.ownValues}</b>}
     </Text>
