@@ -53,7 +53,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
         `Chapter ${step}`,
         `Question text-${step}?`,
         `Question more-${step}?`,
-        ...(step === 3 ? [`Picture shot-${step}?`] : []),
+        ...(step === 3 ? [`Ines’s picture, not checked. The task asked for: Picture shot-${step}?`] : []),
       ]),
     ])
     const inOrder = ['Ines Ferreira', '21 November 2026', 'A printed table.', 'Heron', 'Chapter 1', 'wrote down every line', 'Chapter 4']
@@ -95,8 +95,8 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     const { pages, pageTexts, text } = await readPdf(typeset(documentationOf(materialOf(1, { tasks })), []))
     expect(pages).toBeGreaterThan(6)
     // The title page explains the word.
-    expect(text.match(/Checked:/g)).toHaveLength(41)
-    expect(pageTexts.filter((page) => /^\s*Checked:/.test(page))).toEqual([])
+    expect(text.match(/Checked(?::| with)/g)).toHaveLength(41)
+    expect(pageTexts.filter((page) => /^\s*Checked(?::| with)/.test(page))).toEqual([])
   })
 
   test.each([8, 9, 15])('the last page is never almost empty, with %i short chapters', async (count) => {

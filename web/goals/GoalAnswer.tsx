@@ -122,7 +122,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
         <SeriesActions projects={projects} outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)}>
           {isStart && projects[0]!.metadata.hasExample && (
             <a {...buttonClasses('outline', 'large')} href={exampleAddress(projects[0]!)}>
-              {messages.example}
+              {messages.toExample}
             </a>
           )}
           <AddToPlan goal={goal} projects={projects} />

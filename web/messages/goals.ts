@@ -72,7 +72,7 @@ export const goalMessages = {
   broadMore: 'What helps is work of your own that you can show and explain. Each project here gives you some.',
   inBrackets: (text: string) => `(${text})`,
   /** Of a link to an example. */
-  example: 'See what you can show at the end',
+  toExample: 'See what you can show at the end',
   /** Above the roadmaps. */
   kindOfWork: 'Which kind of work do you want?',
   beginnerSeries: 'Series that begin with an easy project',
