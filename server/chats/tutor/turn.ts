@@ -17,7 +17,8 @@ import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
-import { type Unexplained, unexplainedIn } from '../../tutor/finding/unexplained.ts'
+import type { Unexplained } from '../../adapters/model/model.ts'
+import { unexplainedIn } from '../../tutor/finding/unexplained.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { type Matches, type SecondQuestion, secondQuestion } from './secondQuestion.ts'
 

@@ -1,12 +1,9 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
-import type { SourcePassage } from '../../adapters/model/model.ts'
+import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
 import type { PassageIndex } from '../passageIndex.ts'
 import { isShell } from '../retrieval/passages.ts'
 import { quotedPassages } from './found.ts'
-
-/** What a question is about, if the project doesn’t explain it. `isUsed`: a command of the project has its name. */
-export type Unexplained = { name: string; isUsed: boolean }
 
 const asksWhat = /^\W*(?:what|who)(?:['’]?s| is| are) (?:an? |the )?([\w.+#-]{2,40}?)\W*$/i
 const asksHow =
