@@ -81,7 +81,7 @@ const createWriter = ({ chapters, metadata, variables, author }: DocumentationMa
   const written = new Set<string>()
   let [room, full] = [maxCharacters, false]
   let isExplained = false
-  /** Says how an answer came to count, in full where its values are the learner's for the first time. */
+  /** States how an answer came to count. The first one with the learner's own values explains them. */
   const markParts = ({ isAccepted }: DocumentedTask, answer: Answer): DocumentationPart[] => {
     const accepted = isAccepted ? messages.accepted : basisForOthers(answer, firstName(author), isExplained)
     const mark = answer.ownJudgement ? messages.ownJudgement : accepted

@@ -7,7 +7,7 @@ export const needsRewording = (title: string): boolean => /\b(?:you|yours|yourse
 export const titleForOthers = (title: string): string =>
   title.replaceAll(/\b(y)our(?: own)?(?= )/gi, (_, first: string) => (first === 'y' ? 'the' : 'The'))
 
-/** Says whose picture it is, and what the task asked for. `title`: for others. `name`: may be empty. */
+/** Names the picture's owner and what the task asked for. `title`: for others. `name`: may be empty. */
 export const pictureTitleForOthers = (title: string, name: string): string =>
   messages.ownPicture(
     name,

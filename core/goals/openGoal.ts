@@ -30,7 +30,7 @@ const besideTrades = new Set([
   'writing',
 ])
 
-/** Work that people look for: in “make it work”, it's none. */
+/** “Work” as something that people look for, unlike in “make it work”. */
 const employment = /\b(?:find|get|look(?:ing)? for)(?: (?:an?|more|some))? work\b/i
 
 /** True for a goal that names a trade or a living and no subject, such as “get a job”, “earn more money” or “learn programming”: no project leads there alone. */

@@ -45,7 +45,7 @@ export const outputSentence = (difference: Extract<OutputComparison, { isRight: 
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** Says which values of a line are wrong, such as `the second number isn’t right`. */
+/** Names the wrong values of a line, such as `the second number isn’t right`. */
 const wrongValues = ({ positions, count, areNumbers }: DifferentValues): string => {
   const noun = areNumbers ? 'number' : 'value'
   if (positions.length === count) return count === 2 ? `neither ${noun} is right` : `none of its ${noun}s is right`

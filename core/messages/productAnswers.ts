@@ -1,4 +1,4 @@
-/** What a chat without a language model answers about the product itself, in every project. */
+/** A chat without a language model gives these answers about the product, in every project. */
 export const productAnswers = {
   saved:
     'Your answers save themselves as you type. With an account, you find them on every device. Without one, they’re in this browser tab only, so log in before you close it. Files that you make stay on your own machine.',
@@ -24,7 +24,7 @@ export const productAnswers = {
     'If a check refuses an answer that is right, you can say so below that answer. Report anything else to the people who run this site.',
 } as const
 
-/** What a question about the product is about. */
+/** The subject of a question about the product. */
 export type ProductTopic = keyof typeof productAnswers
 
 /** True for a reply about the product. */

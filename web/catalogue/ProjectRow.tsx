@@ -43,7 +43,7 @@ export const ProjectRow = ({ project, facts, step, menu, action, children }: Pro
   const { metadata, status, progress } = project
   // Nothing is recorded for visitors.
   const hasStatus = useUser() !== null
-  // A locked project can't be opened, and its page doesn't offer to add it. One that was added before can be removed.
+  // A locked project can't be opened, and its page doesn't offer to add it. If it was added before, it can be removed.
   const mayAdd = status === 'INCOMPLETE' && (project.selected || !isLocked(project))
   const isNumbered = step !== undefined && status === 'INCOMPLETE'
   return (

@@ -72,7 +72,7 @@ export const sharingMessages = {
   pdf: 'PDF',
   pdfText: 'Downloads at one press',
   /** While there is no credential. */
-  pdfBeforeCredential: 'Names your credential, if you have one',
+  pdfBeforeCredential: 'Names your credential once you have one',
   page: 'Public page',
   pageText: 'Link and posts',
   portfolio: 'Portfolio',

@@ -9,7 +9,7 @@ import { paywallDialog } from './dialogs.ts'
 /** Why a gate is closed to the reader; undefined if it is open. */
 export const useLock = (gate: PlanGate): Lock | undefined => lockOf(gate, { pro: useUser()?.isPro ?? false })
 
-/** Whether a gate is closed to the reader, whether what it closes is left out, and the paywall that answers a press on what it locks. */
+/** Tells if a gate is closed to the reader and if its content is left out, and opens the paywall when a locked part is pressed. */
 export const useGate = (gate: PlanGate & PaywallLocation) => {
   const isLocked = useLock(gate) !== undefined
   const isLeftOut = useIsLeftOut(gate)
@@ -27,7 +27,7 @@ export const useLockSentence = (): ((gate: Gate) => string) => {
   return (gate) => lockSentence(gate, { isProSold, isVisitor })
 }
 
-/** True if what a gate closes is left out, because the reader can't open it and can't buy Pro. */
+/** True if a gate's content is left out, because the reader can't open it and can't buy Pro. */
 export const useIsLeftOut = (gate: PlanGate): boolean => {
   const isProSold = useIsProSold()
   return useLock(gate) !== undefined && !isProSold

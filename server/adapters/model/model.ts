@@ -4,7 +4,7 @@ import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import type { FollowUpKind } from '@fieldwork/core/chats/turns.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
-/** What a question is about, if the project doesn’t explain it. `isUsed`: a command of the project has its name. */
+/** The subject of a question that the project doesn’t answer. `isUsed`: a command of the project has its name. */
 export type Unexplained = { name: string; isUsed: boolean }
 
 export type TutorTask = 'explain' | 'simplify' | 'examples' | 'ask'

@@ -93,7 +93,7 @@ const answersTopic = ({ index }: Project, message: string, topic: ProductTopic):
   return phrases.some((phrase) => productQuestionIn(phrase)?.topic === topic)
 }
 
-/** What to install doesn’t say what it is: “curl is there.” */
+/** Headings above lists of tools to install, which don’t explain them: “curl is there.” */
 const isAboutInstalling = /\b(?:what you need|install)/i
 
 /** A question about a tool that the project doesn’t explain gets neither links nor what to install for an answer. */

@@ -19,7 +19,7 @@ import { Text } from '../../ui/text/Text.tsx'
 import { PartList } from './AccountPart.tsx'
 import styles from './AccountPage.module.css'
 
-/** What others can open of the user: one row for each page, with its address and a button that unpublishes it. */
+/** Lists the user's public pages, each with its address and a button that unpublishes it. */
 export const PublicPages = () => {
   const query = useQuery(publicPagesQuery)
   return (
