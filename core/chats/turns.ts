@@ -65,6 +65,11 @@ const further = wholly(
   `how (?:do|can|should) i (?:fix|solve|do) ${it}|(?:(?:show|give|tell) me |whats |what is )?the fix`,
 )
 
+/** Asks for an example of the previous answer. */
+const example = wholly(
+  '(?:(?:can|could|would) you )?(?:(?:show|give|tell)(?: me)? |do you have |have you got |is there |whats |what is |what would be )?(?:(?:for|an?|some|one|another|any|the|real|concrete|simple|short|practical) )*(?:examples?|instance)(?: (?:of|for) (?:it|that|this))?',
+)
+
 /** Asks for the previous answer in other words, which a search doesn't have. */
 const rewording = wholly(
   `(?:(?:explain|say|put|tell me|make) ${it} )?(?:(?:again|more) )*(?:in )?(?:(?:plain|simple|simpler|easy|easier|other|normal) (?:words?|english|terms|language)|simpler|simply|easier|differently)`,
@@ -124,7 +129,7 @@ export const detailIn = (text: string): Detail | undefined => {
 }
 
 /** The kind of follow-up to the previous answer. */
-export type Continuation = 'command' | 'lines' | 'reason' | 'further'
+export type Continuation = 'command' | 'lines' | 'example' | 'reason' | 'further'
 
 /**
  * How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step. `onward`: they only follow it
@@ -141,6 +146,7 @@ export const continuationIn = (text: string): Continuation | undefined => {
 const continuations = [
   ['command', command],
   ['lines', lines],
+  ['example', example],
   ['reason', why],
   ['further', further],
 ] as const

@@ -29,9 +29,9 @@ export const offlineChatMessages = {
   nothingAbout: (product: string) =>
     `${offlineChatMessages.nothingStart} ${product} in this project. Look for it under Projects, or ask about something else here.`,
   nothingStart: 'I found nothing about',
-  /** For a tool that the project uses. */
+  /** For a tool that the project uses or mentions. */
   notDefined: (tool: string) =>
-    `${offlineChatMessages.notDefinedStart} ${tool} is, though it uses it. Ask about a command or a message, and I’ll look for that.`,
+    `${offlineChatMessages.notDefinedStart} ${tool} is, though it mentions it. Ask about a command or a message, and I’ll look for that.`,
   notDefinedStart: 'This project doesn’t say what',
   /** For an error message. */
   noMessage:
@@ -42,6 +42,7 @@ export const offlineChatMessages = {
     'I can only show what the project says, and I found nothing more about that. Try other words, or name a command or a message.',
   /** For a request for the command or the lines of a passage that has none. */
   noneThere: 'I found none there. Say what you want to do, in a whole sentence.',
+  noExample: 'I found no short example of that in this project. Ask about a command or a message, and I’ll look for that.',
   /** After a question that nothing answers, if a task is open. */
   nextHint: 'To go on with your task, ask for a hint.',
   /** Before links to passages near the question before a message that is unclear. */
@@ -50,6 +51,7 @@ export const offlineChatMessages = {
   continued: {
     command: 'This is the command there:',
     lines: 'This is what the page writes there:',
+    example: 'The project uses it like this:',
     further: 'The page goes on like this:',
     reason: 'The page explains it like this:',
     /** For “which file?”. */

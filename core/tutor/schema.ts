@@ -13,6 +13,8 @@ export const QuotedPassage = z.object({
   blockId: Identifier,
   /** Heading of the step or section. */
   title: z.string(),
+  /** An author’s own answer: it stands nowhere in the text, and the block is only where it leads. */
+  isPrepared: z.optional(z.boolean()),
   /** Empty for a place that is only near the question. */
   quote: z.string(),
   /** The commands right before the quotation, whose result it describes. */

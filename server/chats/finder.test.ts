@@ -129,9 +129,9 @@ test('after an answer, those of its step are suggested, the nearest first, witho
   expect(await suggested('blockId=gauge&quote=Take+a+lamp.')).toEqual({ questions: ['Is it deep?'] })
   expect(await suggested('blockId=secret-text')).toEqual({ questions: [] })
   expect(await suggested('blockId=no-such-block')).toEqual({ questions: [] })
-  // For another question, those close to it; if there are none, those of the step.
+  // For another question, those close to it; those beside the answer before have nothing to do with it.
   expect(await suggested('question=so+how+deep+is+it+really&blockId=gauge')).toEqual({ questions: ['Is it deep?'] })
-  expect(await suggested('question=what+of+bananas&blockId=gauge')).toEqual({ questions: ['How do I read it?', 'Is it deep?'] })
+  expect(await suggested('question=what+of+bananas&blockId=gauge')).toEqual({ questions: [] })
   expect(await suggested('question=what+of+bananas')).toEqual({ questions: [] })
   expect(await suggested(`question=lie+flat+on+the+${secretWord}`)).toEqual({ questions: [] })
 })

@@ -12,7 +12,7 @@ import { withSources } from '../tutor/citing.ts'
 import type { PassageIndex } from '../tutor/passageIndex.ts'
 import type { Passage } from '../tutor/retrieval/passages.ts'
 import { createProjectIndexes, type Outline } from '../tutor/projectIndexes.ts'
-import { everydayWords } from '../lexicon/searchWords.ts'
+import { everydayWords, subjectWords } from '../lexicon/searchWords.ts'
 import { earlierMessage, supportUrlOf } from './tutor/chatRequests.ts'
 import { hear } from './tutor/turn.ts'
 
@@ -34,9 +34,8 @@ export const finder = (context: Context, { projectIndexes = createProjectIndexes
     const { index, outline } = await projectIndexes(caller, params.projectId, body.trackId ?? '')
     const { stepId, question, blockId, quote } = body
     const isFurther = question !== undefined || blockId !== undefined
-    const close = question === undefined ? [] : questionsCloseTo(index, question)
-    const beside = blockId === undefined || close.length > 0 ? [] : questionsBeside(index, blockId, quote)
-    const questions = isFurther ? [...close, ...beside] : questionsFrom(index, outline, stepId)
+    const further = () => (question === undefined ? questionsBeside(index, blockId!, quote) : questionsCloseTo(index, question))
+    const questions = isFurther ? further() : questionsFrom(index, outline, stepId)
     return { questions: [...new Set(questions)].slice(0, isFurther ? maxFurther : maxSuggested) }
   }
   return [serve(contract.findInProject, find), serve(contract.suggestQuestions, suggest)]
@@ -58,12 +57,20 @@ const firstQuestion = ({ lookups }: Passage): string[] => lookups[0]?.phrases.sl
 /** Questions close to another one, or beside an answer. Readers see three of them that they haven’t asked. */
 const maxFurther = 12
 
-/** The first question of each answer that the author wrote for a question like this one. */
-const questionsCloseTo = ({ rank }: PassageIndex, question: string): string[] =>
-  rank({ question, about: '' }).flatMap(({ passage, isNear }) => (passage.kind === 'answer' && isNear ? firstQuestion(passage) : []))
-
-/** Words that an answer has to share with the one shown, unless it’s below the same heading. */
+/** Words that an answer has to share with a longer question, or with the one shown, unless it’s below the same heading. */
 const minSharedTerms = 2
+
+/** The first question of each answer that the author wrote for a question like this one. */
+const questionsCloseTo = ({ rank }: PassageIndex, question: string): string[] => {
+  const subject = subjectWords(question)
+  const isClose = ({ text, lookups }: Passage) => {
+    const words = new Set(everydayWords([text, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')))
+    return subject.filter((word) => words.has(word)).length >= Math.min(minSharedTerms, subject.length)
+  }
+  return rank({ question, about: '' }).flatMap(({ passage, isNear, isRelevant }) =>
+    passage.kind === 'answer' && isNear && (isRelevant || isClose(passage)) ? firstQuestion(passage) : [],
+  )
+}
 
 /** The first question of each other answer in the step of a block that is about the same, the closest first. */
 const questionsBeside = ({ passages, weightOf }: PassageIndex, blockId: string, quote = ''): string[] => {

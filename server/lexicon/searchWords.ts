@@ -73,6 +73,9 @@ export const everydayWords = (text: string): string[] => [
   ...signsOf(text),
 ]
 
+/** Numbers of a message, which may be its subject even if they are short. */
+export const numbersIn = (message: string): string[] => everydayWords(message).filter((word) => /^\d+$/.test(word))
+
 /** Returns the search words of a question, and the words that its expressions stand for. */
 export const questionWords = (text: string): string[] => [...new Set(everydayWords(expanded(text)))]
 

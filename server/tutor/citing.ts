@@ -80,6 +80,7 @@ export const withSources = (answer: string, passages: readonly SourcePassage[]):
 const quoteOf = ({
   stepId,
   blockId,
+  isPrepared,
   title,
   quote,
   commands,
@@ -93,6 +94,7 @@ const quoteOf = ({
   blockId,
   title,
   quote,
+  ...(isPrepared ? { isPrepared } : {}),
   ...(commands === undefined ? {} : { commands }),
   ...(code === undefined ? {} : { code }),
   ...(continued ? { continued } : {}),

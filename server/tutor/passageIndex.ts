@@ -58,7 +58,7 @@ export type PassageIndex = {
   candidates: (question: string) => Array<{ passage: Passage; features: readonly number[] }>
   /** The weight of a word as `everydayWords` returns it; a rare word weighs most. */
   weightOf: (word: string) => number
-  /** True if the project has this word, or one that differs from it by a typo. */
+  /** True if the text of the project, not just a reader’s question about it, has this word or one that differs from it by a typo. */
   isMentioned: (word: string) => boolean
 }
 
@@ -213,6 +213,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       .slice(0, maxCandidates)
       .map(({ passage, features }) => ({ passage, features: features() }))
 
+  const written = new Set(passages.flatMap((one) => everydayWords(textOf({ ...one, lookups: [] }))))
   const namedIn = createNames(passages)
   const find: PassageIndex['find'] = (question, { about, shown, message = '', stepId } = { about: '', shown: [] }) => {
     const named = namedIn(question)
@@ -279,7 +280,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       ...all.slice(maxCandidates).map(({ passage, share }) => ({ passage, isRelevant: false, isNear: share >= nearShare })),
     ]
   }
-  return { passages, find, rank, candidates, weightOf, isMentioned: (word) => wordsIn(word).every((one) => weightsOfWords.has(one)) }
+  return { passages, find, rank, candidates, weightOf, isMentioned: (word) => wordsIn(word).every((one) => written.has(one)) }
 }
 
 const textOf = ({ text, headings, names, lookups }: Passage): string =>

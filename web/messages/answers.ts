@@ -11,6 +11,8 @@ export const answerMessages = {
   source: sourceOf,
   inStep: (step: number, title: string): string => `Step ${step} · ${title}`,
   showInText: 'Show it in the text',
+  /** For an answer that isn’t in the text. */
+  goThere: 'Go there',
   showWhole: 'Show the whole passage',
   showLess: 'Show less',
   concept: (name: string): string => `What “${name}” means`,

@@ -44,6 +44,7 @@ export const answerTo = (request: Answered): string[] => {
   const isSure = passages.some(({ isRelevant }) => isRelevant)
   const wanted = continuationIn(message)
   if (passages.length === 0 && (wanted === 'command' || wanted === 'lines')) return [messages.noneThere]
+  if (passages.length === 0 && wanted === 'example') return [messages.noExample]
   const isUnclear = !isInStep && (asksForHelp(message) || (isVague(message) && !(passages.length > 0 && wanted)))
   if (!isSure && files.length === 0 && isUnclear)
     return [passages.length > 0 ? `${messages.unclear} ${messages.nearBefore} ${numbers}` : messages.unclear]

@@ -12,14 +12,14 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
-import { everydayWords, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
+import { everydayWords, numbersIn, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
 import { namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { asksHow, instruction } from '../../tutor/finding/remedy.ts'
 import { gives, wantedBy } from '../../tutor/finding/reason.ts'
-import { closestInStep, hasWordOf, noMatches, numbersIn, type StepMatches } from '../../tutor/finding/inStep.ts'
+import { closestInStep, hasWordOf, noMatches, type StepMatches } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 
 /** `continues`: the passages follow the previous answer on the page, or are in its step. */

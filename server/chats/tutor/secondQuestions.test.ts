@@ -48,6 +48,12 @@ describe('in a project that ships', () => {
     expect(match).toMatchObject({ stepId: 'close-it-properly', isRelevant: true, code: 'pg_ctl stop' })
   })
 
+  test('“give me an example” after a definition gets a short command for it, and nothing where the project has none', () => {
+    const [match] = conversation(['what is a commit', 'give me an example'], git!)
+    expect(match).toMatchObject({ isRelevant: true, code: expect.stringContaining('git commit') })
+    expect(conversation(['what is a document root', 'for example?'], nginx!)).toEqual([])
+  })
+
   test('“it” doesn’t change the answer to a question that has a subject', () => {
     const message = 'why did my rows survive when i killed it'
     const before = 'psql: error: connection to server on socket "/tmp/.s.PGSQL.5432" failed: Connection refused'

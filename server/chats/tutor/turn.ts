@@ -18,7 +18,7 @@ import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
 import type { Unexplained } from '../../adapters/model/model.ts'
-import { unexplainedIn } from '../../tutor/finding/unexplained.ts'
+import { isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { type Matches, type SecondQuestion, secondQuestion } from './secondQuestion.ts'
 
@@ -96,15 +96,20 @@ const answersTopic = ({ index }: Project, message: string, topic: ProductTopic):
 /** Headings above lists of tools to install, which don’t explain them: “curl is there.” */
 const isAboutInstalling = /\b(?:what you need|install)/i
 
-/** A question about a tool that the project doesn’t explain gets neither links nor what to install for an answer. */
+/**
+ * A question about a tool that the project doesn’t explain gets neither links nor what to install for an answer, and one about a product that
+ * it doesn’t mention no answer that its author wrote for a longer question about that.
+ */
 const explainedOr = (
   message: string,
   { index, values }: Project,
   result: Matches,
 ): Pick<Heard, 'matches' | 'continues' | 'unexplained'> => {
   const [best] = result.matches
-  const isAnswer = isSure(result.matches) && !isAboutInstalling.test(best?.title ?? '')
-  return isAnswer || result.continues ? result : (unexplainedIn(index, message, values) ?? result)
+  const other = unexplainedIn(index, message, values)
+  const isElsewhere = other?.unexplained?.isUsed === false && isTool(other.unexplained.name)
+  const isAnswer = isSure(result.matches) && !isAboutInstalling.test(best?.title ?? '') && !isElsewhere
+  return isAnswer || result.continues ? result : (other ?? result)
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: Project): Matches => {

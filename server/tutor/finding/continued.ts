@@ -3,7 +3,7 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
-import { everydayWords, questionWords, subjectWords } from '../../lexicon/searchWords.ts'
+import { everydayWords, questionWords, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
 import { isShell, isTable, type Passage } from '../retrieval/passages.ts'
 import { linkTo, quotedPassages } from './found.ts'
@@ -28,7 +28,9 @@ export const furtherPassages = (
   values: VariableValues,
 ): SourcePassage[] => {
   const [first] = shown ? passagesOf(index, [shown]) : []
-  if (!shown || !first || first.kind === 'concept') return []
+  if (!shown || !first) return []
+  if (wanted === 'example') return examplePassages(index, first, values)
+  if (first.kind === 'concept') return []
   const texts = textsFrom(index, first)
   if (wanted === 'command' || wanted === 'lines') {
     const languageAfter = (passage: Passage) => index.passages[index.passages.indexOf(passage) + 1]?.language ?? ''
@@ -49,6 +51,28 @@ export const furtherPassages = (
     .filter(({ passage, ...match }) => match.words.size > 0 || passage === first || givesReason(passage))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a))
   return quotedPassages(index, explaining ? [explaining] : [], values)
+}
+
+/** Lines of code that are an example; longer code is about more than one thing. */
+const maxExampleLines = 6
+/** A sentence that gives an example, or announces one. */
+const isExample = /\b(?:for (?:example|instance)|such as|like this)\b/i
+
+/** Returns a text with code, or that calls itself an example: of a concept, one that names it; otherwise, the next in the same step. */
+const examplePassages = (index: PassageIndex, first: Passage, values: VariableValues): SourcePassage[] => {
+  // The sentence before the code is about it.
+  const isNaming = ({ text }: Passage) => {
+    const words = new Set(searchWords(sentencesOf(text).at(-1) ?? ''))
+    return first.names.some((name) => searchWords(name).every((word) => words.has(word)))
+  }
+  const texts =
+    first.kind === 'concept'
+      ? index.passages.filter((one) => one.kind === 'text' && !one.followsTask && !isTable(one) && isNaming(one))
+      : textsFrom(index, first).filter((one) => one !== first || one.introduced !== undefined)
+  const example =
+    texts.find(({ introduced }) => introduced !== undefined && introduced.trimEnd().split('\n').length <= maxExampleLines) ??
+    texts.find(({ text }) => isExample.test(text))
+  return quotedPassages(index, example ? [plain(example)] : [], values)
 }
 
 /** Returns a link to the paragraph after an answer that says most about a message that nothing answers, or else to the next one. */

@@ -39,6 +39,18 @@ describe('a question that compares numbers with signs', () => {
   test('isn’t answered by one that has others', () => expect(isSure('why is the level -1 and not -2')).toBe(false))
 })
 
+test('a question that compares two numbers isn’t surely answered by a passage that says only one of them', () => {
+  const sea = [
+    passage('codes', 'Signal 4 means calm. There is another signal, for a storm.', {
+      lookups: [{ words: 'Signal 4 means calm', phrases: ['what is the difference between signal 4 and signal 9'] }],
+    }),
+    passage('boats', 'Boats leave in the morning.'),
+  ]
+  const isSure = (question: string) => foundPassages(createPassageIndex(sea), question, values).some(({ isRelevant }) => isRelevant)
+  expect(isSure('what does signal 4 mean')).toBe(true)
+  expect(isSure('what is the difference between signal 4 and 9')).toBe(false)
+})
+
 test('a passage about removing the whole project is no answer about removing something else', () => {
   const tidy = passage('tidy', 'Stop the tide. To remove the project completely:', {
     stepId: 'tidy-up',

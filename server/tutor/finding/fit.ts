@@ -1,6 +1,6 @@
 import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { hasError } from '@fieldwork/core/chats/turns.ts'
-import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
+import { everydayWords, numbersIn, subjectWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
 const seeksUndoing =
@@ -27,8 +27,13 @@ const comparesBoth = (question: string, { text, headings, names, introduced = ''
   if (question.length > maxCompared) return true
   const [, ...sides] = comparisons.flatMap((form) => [form.exec(question) ?? []]).find(({ length }) => length > 0) ?? []
   if (sides.length === 0) return true
-  const present = new Set(everydayWords([text, headings, introduced, ...names, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')))
-  return sides.map(subjectWords).every((words) => words.length === 0 || words.some((word) => present.has(word)))
+  const own = everydayWords([text, headings, introduced, ...names].join('\n'))
+  const present = new Set([...own, ...everydayWords(lookups.flatMap(({ phrases }) => phrases).join('\n'))])
+  return sides.every((side) => {
+    const words = subjectWords(side)
+    // An author’s question may name a number that is for the reader to find.
+    return numbersIn(side).every((number) => own.includes(number)) && (words.length === 0 || words.some((word) => present.has(word)))
+  })
 }
 
 /** Actions that people ask how to do, with the words of a passage about them. */

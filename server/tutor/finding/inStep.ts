@@ -2,7 +2,7 @@ import { opensQuestion } from '@fieldwork/core/chats/turns.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
-import { everydayWords, questionWords, subjectWords } from '../../lexicon/searchWords.ts'
+import { everydayWords, numbersIn, questionWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
 import { isTable, type Passage } from '../retrieval/passages.ts'
 import { linkTo, maxPlaces, quotedPassages } from './found.ts'
@@ -99,9 +99,6 @@ export const hasWordOf = ({ passages }: PassageIndex, stepId: string | undefined
   const terms = new Set(passages.filter((one) => one.stepId === stepId).flatMap((one) => [...termsIn(one), ...everydayWords(one.title)]))
   return subject.length === 0 || subject.some((word) => terms.has(word))
 }
-
-/** Numbers of a message, which may be its subject even if they are short. */
-export const numbersIn = (message: string): string[] => everydayWords(message).filter((word) => /^\d+$/.test(word))
 
 /** Words of a passage, its code and the headings within the step. */
 const termsIn = ({ headings, title, text, introduced = '', codeBefore = '' }: Passage): Set<string> =>

@@ -6,6 +6,7 @@ import { unexplainedIn } from './unexplained.ts'
 const index = createPassageIndex([
   passage('start', 'You serve the site with nginx, one of the most used web servers. It keeps everything in one folder.'),
   passage('ask', 'Ask for the page with curl. curl is there on a Mac.'),
+  passage('port', 'Port 5432 belongs to PostgreSQL.', { lookups: [{ words: 'Port 5432', phrases: ['can it serve a site from docker'] }] }),
   passage('code', 'sudo apt-get install nginx curl\nnginx -p .', { kind: 'code', language: 'sh' }),
 ])
 const answer = (question: string) => unexplainedIn(index, question, unnamed)
@@ -19,6 +20,11 @@ test('a sentence that says what a tool is answers what it is', () => {
 test('a tool that the project uses but doesn’t define, and one that it lacks, are named', () => {
   expect(answer('whats curl')).toEqual({ matches: [], unexplained: { name: 'curl', isUsed: true } })
   expect(answer('how do i install docker?')).toEqual({ matches: [], unexplained: { name: 'docker', isUsed: false } })
+})
+
+test('so are a product that only a reader’s question names, and one that the project only mentions', () => {
+  expect(answer('what is docker?')).toEqual({ matches: [], unexplained: { name: 'docker', isUsed: false } })
+  expect(answer('what is postgresql?')).toEqual({ matches: [], unexplained: { name: 'postgresql', isUsed: true } })
 })
 
 test.each(['how do i install nginxx', 'how do i use it', 'what is a folder', 'what is in the folder', 'how do i install curl'])(

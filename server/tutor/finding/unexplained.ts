@@ -1,8 +1,10 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
+import { subjectWords } from '../../lexicon/searchWords.ts'
 import type { PassageIndex } from '../passageIndex.ts'
 import { isShell } from '../retrieval/passages.ts'
+import { namesProduct } from './fit.ts'
 import { quotedPassages } from './found.ts'
 
 const asksWhat = /^\W*(?:what|who)(?:['’]?s| is| are) (?:an? |the )?([\w.+#-]{2,40}?)\W*$/i
@@ -18,15 +20,24 @@ export const unexplainedIn = (
   const [, sought = ''] = asksWhat.exec(question) ?? []
   const name = sought || (asksHow.exec(question)?.[1] ?? '')
   if (name === '') return undefined
-  if (!index.isMentioned(name)) return sought === '' ? { matches: [], unexplained: { name, isUsed: false } } : undefined
-  if (sought === '' || !isTool(index, name)) return undefined
+  const isKnown = isTool(name)
+  if (!index.isMentioned(name)) return sought === '' || isKnown ? { matches: [], unexplained: { name, isUsed: false } } : undefined
+  if (sought === '' || !(isKnown || isCommand(index, name))) return undefined
   const matches = definitionsOf(index, name, values).slice(0, 1)
   return matches.length > 0 ? { matches } : { matches, unexplained: { name, isUsed: true } }
 }
 
+/** Tools that other projects are about. */
+const tools = new Set(
+  'bash curl docker git github javascript linux nginx node npm openssl postgres postgresql python sqlite ssh vim'.split(' '),
+)
+
+/** True for the name of a tool or a product, which people ask about wherever they are. */
+export const isTool = (name: string): boolean => tools.has(name.toLowerCase()) || namesProduct(subjectWords(name))
+
 const literally = (name: string): string => name.replace(/[.+]/g, '\\$&')
 
-const isTool = ({ passages }: PassageIndex, name: string): boolean => {
+const isCommand = ({ passages }: PassageIndex, name: string): boolean => {
   const command = new RegExp(`(?:^|[|;&] *|\\bsudo |\\binstall (?:\\S+ )*)${literally(name)}(?=\\s|$)`, 'im')
   return passages.some(({ kind, language, text }) => kind === 'code' && isShell.test(language ?? '') && command.test(text))
 }

@@ -76,7 +76,7 @@ const Code = ({ text }: { text: string }) => <FencedCode token={{ text, raw: '' 
 /** Leads to the place of a passage. */
 const StepLink = ({ passage, isAlone = false }: { passage: QuotedPassage; isAlone?: boolean }) => (
   <Text as={PassageLink} passage={passage} text="small" weight="medium" breaks className={styles.step}>
-    <VisuallyHidden>{messages.showInText}: </VisuallyHidden>
+    <VisuallyHidden>{passage.isPrepared ? messages.goThere : messages.showInText}: </VisuallyHidden>
     {stepLabel(passage, use(SourcesContext).steps, isAlone)}
     <ArrowRightIcon size={14} />
   </Text>

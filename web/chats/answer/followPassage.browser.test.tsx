@@ -216,6 +216,13 @@ test('a definition leads to the mention of its concept, and a quotation that isn
   await expect.poll(markedWords).toEqual(['Install it with apt.'])
 })
 
+test('an author’s own answer leads to its place and highlights nothing there', async () => {
+  const { follow } = await openAnswer(passage('port', 'serve', 'What nobody says there.', { isPrepared: true }))
+  await follow(1)
+  await expect.poll(() => isInView('port')).toBe(true)
+  expect(markedWords()).toEqual([])
+})
+
 test('a passage of another track names the track and is shown on request', async () => {
   const { follow, at } = await openAnswer(passage('certificates', 'sign', 'Caddy gets certificates'))
   await follow(1)

@@ -11,8 +11,8 @@ import { useChatState, useOpenChat } from '../useChat.ts'
 import { PromptList } from './PromptList.tsx'
 
 /**
- * Questions that the author answers, except those asked before: below a reply that is no answer, those close to the message; otherwise, or if there are
- * none, those in the step that was found last. An answer about the product has none.
+ * Questions that the author answers, except those asked before: below a reply that is no answer, those close to the message; otherwise, those in
+ * the step that was found last. An answer about the product has none.
  */
 export const FurtherQuestions = () => {
   const { project, asking } = useOpenChat()
@@ -24,7 +24,7 @@ export const FurtherQuestions = () => {
   const isAnswered = isAboutProduct || last?.sources?.passages.some(({ quote }) => quote !== '')
   const question = (!isAnswered && message && messageText(message).trim()) || undefined
   const source = list.flatMap(({ sources }) => sources?.passages.slice(0, 1) ?? []).at(-1)
-  const beside = source && isFound(source) ? { blockId: source.blockId, quote: source.quote || source.best } : {}
+  const beside = question === undefined && source && isFound(source) ? { blockId: source.blockId, quote: source.quote || source.best } : {}
   const { data } = useQuery({
     ...projectQuestionsQuery(project.id, { trackId: asking().trackId, question, ...beside }),
     enabled: !isAboutProduct && (question !== undefined || 'blockId' in beside),
