@@ -98,10 +98,20 @@ const forms: Record<ProductTopic, { certain?: readonly string[]; uncertain?: rea
       `how (?:hard|difficult|easy|advanced|tough|challenging) (?:is|are|will|does) ${thing}(?: (?:be|get|going to be))?`,
       `is ${thing} (?:ok |okay |good |suitable |made |meant )?for (?:(?:a |an )?(?:complete |total |absolute )?(?:beginners?|newbies?|starters?|noobs?))`,
       `what(?:s| is) the (?:difficulty|level)(?: of ${thing})?`,
+      `(?:do|must|should|will) i (?:really )?(?:need|have) (?:to (?:know|learn|understand|have|be able to) )?(?:how to )?(?:any |some |much |a lot of |prior |previous |basic )*(?:program|code|programming|coding|experience|knowledge|math|maths|it skills|skills|a programming language|the (?:command line|terminal))(?: (?:experience|skills|knowledge|first|before(?:hand)?|for ${thing}|to (?:start|do ${thing})))*`,
+      `what (?:do|should|must) i (?:need to |have to )?know(?: (?:first|before(?:hand)?|before i (?:start|begin)|for ${thing}|to (?:start|do ${thing})))+`,
+    ],
+  },
+  overview: {
+    uncertain: [
+      `what (?:will|do|can|would) i (?:learn|know|get out of|be able to do|have|build|make)(?: (?:from|in|with|after|by doing|here|at the end(?: of)?)(?: ${thing})?)*`,
+      `what(?:s| is| will be) (?:in|inside|the (?:goal|result|outcome|point|end result|purpose) of) ${thing}`,
+      `(?:what (?:comes|happens) (?:next|after(?: (?:this|that|${partOfPage}))?)|what(?:s| is| are) the (?:next|other|remaining) steps?|how many steps (?:are there|does ${thing} have|has ${thing}))`,
     ],
   },
   device: {
     certain: [
+      `(?:do|will|would|must|should) i (?:really )?(?:need|have|use|own)(?: to (?:have|use|be on))? (?:${computer}|${determiner}(?:own )?(?:computer|laptop|server|vps))(?: (?:for|to (?:do|follow|finish)) ${thing})?`,
       `(?:can|could|may|should|do) i (?:do|finish|follow|take|complete|learn|work through|start|continue|read) ${thing} (?:on|with|from|using) ${mobile}`,
       `(?:is there|do you have) (?:a|an) (?:mobile |phone |android |ios |iphone |ipad )?(?:version for (?:phones|mobile|android)|mobile (?:app|version)|app for (?:my |the )?(?:phone|ipad|android|iphone|tablet))`,
     ],

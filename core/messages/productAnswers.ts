@@ -10,6 +10,7 @@ export const productAnswers = {
     'Once you’ve completed this project, you can get a signed credential in the name that you choose. If you publish its page, you can link to it in a CV or add it to your LinkedIn profile, and anyone can check it. It says how you completed each task; it isn’t a certificate from a school. You can also publish your answers, and a portfolio.',
   difficulty:
     'Its difficulty is at the top of the project: easy, medium or hard. The first step says what you need. If a task is too hard, ask for hints; they come with an account, which is free.',
+  overview: 'The top of the page says what you’ll have at the end. The list of steps below it shows what you’ll do, and what comes next.',
   device:
     'You can read on a phone or a tablet, and notes and quizzes work there, too. To do the steps, you need a computer; the first step says what to install on it.',
   time: 'The list of steps shows how many minutes each one takes, and the time at the top is for the whole project. There’s no deadline.',

@@ -32,6 +32,11 @@ export const offlineChatMessages = {
   /** For a tool that the project uses or mentions. */
   notDefined: (tool: string) =>
     `${offlineChatMessages.notDefinedStart} ${tool} is, though it mentions it. Ask about a command or a message, and I’ll look for that.`,
+  /** For such a tool that is known everywhere. */
+  defined: (definition: string, isUsed: boolean) =>
+    `${definition} ${isUsed ? offlineChatMessages.definedOnly : offlineChatMessages.definedElsewhere}`,
+  definedOnly: 'This project mentions it without explaining it. Ask about a command or a message, and I’ll look for that.',
+  definedElsewhere: 'This project doesn’t use it.',
   notDefinedStart: 'This project doesn’t say what',
   /** For an error message. */
   noMessage:

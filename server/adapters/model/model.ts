@@ -4,8 +4,8 @@ import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import type { FollowUpKind } from '@fieldwork/core/chats/turns.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
-/** The subject of a question that the project doesn’t answer. `isUsed`: a command of the project has its name. */
-export type Unexplained = { name: string; isUsed: boolean }
+/** The subject of a question that the project doesn’t answer. `isDefinition`: the question is what it is. `isUsed`: the project mentions it. */
+export type Unexplained = { name: string; isDefinition: boolean; isUsed: boolean }
 
 export type TutorTask = 'explain' | 'simplify' | 'examples' | 'ask'
 

@@ -2,6 +2,7 @@ import { asksForHelp, asksForHint, demandsAnswer } from '@fieldwork/core/chats/h
 import { asksToReword, continuationIn, courtesyIn, hasError, insists, isCalculation } from '@fieldwork/core/chats/turns.ts'
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { toolDefinitions } from '@fieldwork/core/messages/tools.ts'
 import { productAnswers } from '@fieldwork/core/messages/productAnswers.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
@@ -67,8 +68,11 @@ const productAnswer = ({ passages, communityUrl, supportUrl }: Answered, topic: 
   ]
 }
 
-const unexplainedAnswer = ({ name, isUsed }: NonNullable<Answered['unexplained']>): string =>
-  isUsed ? messages.notDefined(name) : messages.nothingAbout(name)
+const unexplainedAnswer = ({ name, isUsed, isDefinition }: NonNullable<Answered['unexplained']>): string => {
+  const definition = isDefinition ? toolDefinitions.get(name.toLowerCase()) : undefined
+  if (definition) return messages.defined(definition, isUsed)
+  return isUsed ? messages.notDefined(name) : messages.nothingAbout(name)
+}
 
 const products = new RegExp(`\\b(?:${productNames.join('|')})\\b`, 'i')
 

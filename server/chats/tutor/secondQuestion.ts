@@ -21,6 +21,7 @@ import { asksHow, instruction } from '../../tutor/finding/remedy.ts'
 import { gives, wantedBy } from '../../tutor/finding/reason.ts'
 import { closestInStep, hasWordOf, noMatches, type StepMatches } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
+import { isShortReference, pronoun, withObject } from './references.ts'
 
 /** `continues`: the passages follow the previous answer on the page, or are in its step. */
 export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | undefined }
@@ -45,7 +46,10 @@ export const secondQuestion = (asked: SecondQuestion): Matches => {
   const direct = passageAgain(asked) ?? detail(asked) ?? continuation(asked)
   if (direct) return direct
   const search = searchAgain(asked)
-  const matches = rephrased(search) ?? answer(search) ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search)
+  const again = rephrased(search)
+  const meant = again ? undefined : named(search)
+  if (meant) return meant
+  const matches = again ?? answer(search) ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search)
   return matches ? noSurer(search, matches) : near(search)
 }
 
@@ -138,6 +142,13 @@ const rephrased = (search: Search): Matches | undefined => {
   const { conceptId, title, text } = results[0]
   const isAgain = conceptId !== undefined || (hasEnough(message) && shareOf(terms, `${title} ${text}`, index.weightOf) === 1)
   return isAgain ? { matches: results } : undefined
+}
+
+/** “And how do I stop it?” after “How do I start nginx?” */
+const named = ({ message, question, results, index, values }: Search): Matches | undefined => {
+  const whole = isSure(results) ? undefined : withObject(message, question)
+  const matches = whole === undefined ? [] : foundPassages(index, whole, values, { about: '', shown: [], stepId: undefined })
+  return isSure(matches) ? { matches } : undefined
 }
 
 const answer = ({ own, isNoChange, refersBack, subject, index, question, shown }: Search): Matches | undefined => {
@@ -267,19 +278,6 @@ const shareOf = (words: readonly string[], text: string, weightOf: (word: string
   const weigh = (all: readonly string[]) => all.reduce((sum, word) => sum + weightOf(word), 0)
   return subject.length === 0 ? 1 : weigh(subject.filter((word) => contained.has(word))) / weigh(subject)
 }
-
-const followingWord = /^\s*(?:and|but|so|why not|which|what about)\b/
-/** Maximum characters of a message whose “it” means the subject of the question before. */
-const maxReferenceLength = 60
-const refers = new RegExp(
-  `${followingWord.source}|^\\s*why(?: \\S+){1,3}\\W*$|\\b(?:it|its|they|them|those|these|thats|that|this|there|then|same|instead|though|tho|still|already|now)\\b`,
-  'i',
-)
-
-const pronoun = /\b(?:it|its|they|them|those|these|thats|that|this)\b/i
-
-/** The “already” of “Address already in use” refers to nothing. */
-const isShortReference = (message: string): boolean => message.length <= maxReferenceLength && refers.test(message) && !hasError(message)
 
 /** Share of the subject of the question before, by weight, that a passage about the same has. */
 const minSameSubject = 0.5

@@ -54,6 +54,13 @@ describe('in a project that ships', () => {
     expect(conversation(['what is a document root', 'for example?'], nginx!)).toEqual([])
   })
 
+  test('“it” is what the question before asks about, if that has a sure answer', () => {
+    const [stop] = conversation(['how do I start nginx', 'and how do I stop it?'], nginx!)
+    expect(stop).toMatchObject({ stepId: 'tidy-up', isRelevant: true })
+    const [trust] = conversation(['what is a certificate', 'how do i trust it'], tls!)
+    expect(trust).toMatchObject({ isRelevant: true, quote: expect.stringContaining('--cacert') })
+  })
+
   test('“it” doesn’t change the answer to a question that has a subject', () => {
     const message = 'why did my rows survive when i killed it'
     const before = 'psql: error: connection to server on socket "/tmp/.s.PGSQL.5432" failed: Connection refused'

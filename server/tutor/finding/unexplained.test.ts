@@ -18,13 +18,13 @@ test('a sentence that says what a tool is answers what it is', () => {
 })
 
 test('a tool that the project uses but doesn’t define, and one that it lacks, are named', () => {
-  expect(answer('whats curl')).toEqual({ matches: [], unexplained: { name: 'curl', isUsed: true } })
-  expect(answer('how do i install docker?')).toEqual({ matches: [], unexplained: { name: 'docker', isUsed: false } })
+  expect(answer('whats curl')).toEqual({ matches: [], unexplained: { name: 'curl', isDefinition: true, isUsed: true } })
+  expect(answer('how do i install docker?')).toEqual({ matches: [], unexplained: { name: 'docker', isDefinition: false, isUsed: false } })
 })
 
 test('so are a product that only a reader’s question names, and one that the project only mentions', () => {
-  expect(answer('what is docker?')).toEqual({ matches: [], unexplained: { name: 'docker', isUsed: false } })
-  expect(answer('what is postgresql?')).toEqual({ matches: [], unexplained: { name: 'postgresql', isUsed: true } })
+  expect(answer('what is docker?')).toEqual({ matches: [], unexplained: { name: 'docker', isDefinition: true, isUsed: false } })
+  expect(answer('what is postgresql?')).toEqual({ matches: [], unexplained: { name: 'postgresql', isDefinition: true, isUsed: true } })
 })
 
 test.each(['how do i install nginxx', 'how do i use it', 'what is a folder', 'what is in the folder', 'how do i install curl'])(

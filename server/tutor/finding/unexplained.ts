@@ -1,4 +1,5 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
+import { toolDefinitions } from '@fieldwork/core/messages/tools.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
 import { subjectWords } from '../../lexicon/searchWords.ts'
@@ -20,20 +21,16 @@ export const unexplainedIn = (
   const [, sought = ''] = asksWhat.exec(question) ?? []
   const name = sought || (asksHow.exec(question)?.[1] ?? '')
   if (name === '') return undefined
+  const asked = { name, isDefinition: sought !== '' }
   const isKnown = isTool(name)
-  if (!index.isMentioned(name)) return sought === '' || isKnown ? { matches: [], unexplained: { name, isUsed: false } } : undefined
+  if (!index.isMentioned(name)) return sought === '' || isKnown ? { matches: [], unexplained: { ...asked, isUsed: false } } : undefined
   if (sought === '' || !(isKnown || isCommand(index, name))) return undefined
   const matches = definitionsOf(index, name, values).slice(0, 1)
-  return matches.length > 0 ? { matches } : { matches, unexplained: { name, isUsed: true } }
+  return matches.length > 0 ? { matches } : { matches, unexplained: { ...asked, isUsed: true } }
 }
 
-/** Tools that other projects are about. */
-const tools = new Set(
-  'bash curl docker git github javascript linux nginx node npm openssl postgres postgresql python sqlite ssh vim'.split(' '),
-)
-
 /** True for the name of a tool or a product, which people ask about wherever they are. */
-export const isTool = (name: string): boolean => tools.has(name.toLowerCase()) || namesProduct(subjectWords(name))
+export const isTool = (name: string): boolean => toolDefinitions.has(name.toLowerCase()) || namesProduct(subjectWords(name))
 
 const literally = (name: string): string => name.replace(/[.+]/g, '\\$&')
 

@@ -1,0 +1,28 @@
+import { hasError } from '@fieldwork/core/chats/turns.ts'
+
+const followingWord = /^\s*(?:and|but|so|why not|which|what about)\b/
+/** Maximum characters of a message whose “it” means the subject of the question before. */
+const maxReferenceLength = 60
+const refers = new RegExp(
+  `${followingWord.source}|^\\s*why(?: \\S+){1,3}\\W*$|\\b(?:it|its|they|them|those|these|thats|that|this|there|then|same|instead|though|tho|still|already|now)\\b`,
+  'i',
+)
+
+export const pronoun = /\b(?:it|its|they|them|those|these|thats|that|this)\b/i
+
+/** The “already” of “Address already in use” refers to nothing. */
+export const isShortReference = (message: string): boolean =>
+  message.length <= maxReferenceLength && refers.test(message) && !hasError(message)
+
+/** Longer questions aren’t read for their object. */
+const maxQuestionLength = 80
+const objectOf =
+  /^\W*(?:how (?:do|can|should) (?:i|you|we) \w+|what(?:['’]?s| is| are| does)) ((?:the |a |an |my )?[\w.-]+(?: [\w.-]+)?)\W*$/i
+const lastPronoun = /\b(?:it|them|that)\b(?!.*\b(?:it|them|that)\b)/i
+
+/** The message with what the question before asks about instead of “it”: “and how do I stop nginx?” after “how do I start nginx?”; undefined without either. */
+export const withObject = (message: string, question: string): string | undefined => {
+  const [, object] = (question.length <= maxQuestionLength && objectOf.exec(question)) || []
+  if (object === undefined || !isShortReference(message) || !lastPronoun.test(message)) return undefined
+  return message.replace(lastPronoun, () => object)
+}
