@@ -70,11 +70,12 @@ export const sharingMessages = {
   ways: 'Save or share your work',
   waysHere: 'Save your work',
   pdf: 'PDF',
-  pdfText: 'Downloads at one press',
+  pdfText: 'Download',
   /** While there is no credential. */
-  pdfBeforeCredential: 'Names your credential once you have one',
+  pdfBeforeCredential: 'No credential in it yet',
   page: 'Public page',
   pageText: 'Link and posts',
+  pageInterrupted: 'Publishing was interrupted',
   portfolio: 'Portfolio',
   portfolioText: 'Add this project',
   /** To a public portfolio. */
@@ -89,7 +90,9 @@ export const sharingMessages = {
   credentialText: 'Signed proof',
   credentialIssued: 'Issued: link and posts',
   pagePublished: 'Public: link and posts',
-  downloadText: 'Choose the format first',
+  /** Beside “Download documentation”. */
+  downloadText: 'PDF, portfolio or link',
+  downloadTexts: 'PDF, README.md or Markdown',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',
@@ -152,6 +155,9 @@ export const sharingMessages = {
     before: (audience: OpenAudience | undefined) =>
       `${audience ? seers[audience] : 'Others see'} your name, what you say you built, answers, screenshots and notes, and nothing else.`,
     publish: 'Publish and copy the link',
+    publishing:
+      'Publishing can take half a minute. You can go on in this tab, but don’t close or reload it: a message says when it’s done.',
+    interrupted: 'Publishing was interrupted. Publish again.',
     label: 'Public link',
     now: (audience: OpenAudience) =>
       `Public: ${audienceInSentence[audience]} can read your name, what you say you built, answers, screenshots and notes in this project.`,
