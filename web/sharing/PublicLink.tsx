@@ -73,7 +73,11 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
       <Text as="div" {...keepFocus} text="small" tone="quiet">
         <p tabIndex={-1}>{canShare ? messages.before(user?.hasPublicProfile ? audience : undefined) : portfolioWords.notShareable}</p>
         {isFailed && <p>{messages.notMade}</p>}
-        {wasInterrupted(project.id) && <p>{messages.interrupted}</p>}
+        {wasInterrupted(project.id) && (
+          <p>
+            <b>{messages.interrupted}</b>
+          </p>
+        )}
       </Text>
     )
   return (
