@@ -70,7 +70,7 @@ export const portfolioMessages = {
   toStart: 'Go to the start page',
   empty: {
     title: 'How projects get here',
-    text: 'Finish a project, and one press adds your answers and pictures. Only you see them until you share your portfolio.',
+    text: 'When you finish a project, you add it here with one click. Only you see it until you publish your portfolio.',
     start: (project: string) => `Start “${project}”`,
     goOn: (project: string) => `Continue “${project}”`,
   },
