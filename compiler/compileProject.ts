@@ -97,6 +97,7 @@ export const compileProject = async (
   for (const node of textQuestions(texts)) Object.assign(node, withFormat(answers.get(node.id)))
   const openQuestion = readOpenQuestion(head, document, answers, source)
   const example = readExample(await openText(root, folder, folder.example, findings), {
+    steps: document.steps.map(({ id }) => id),
     tasks: askedIn(texts).map(({ node }) => node),
     answers,
     variables,

@@ -169,7 +169,7 @@ test('a learner names a portfolio, fills it to its limit despite a failed and a 
     const documentPath = await tiles(page).getByRole('link', { name: 'What it costs now' }).getAttribute('href')
     await page.getByRole('radio', { name: 'Only you' }).click()
     await expect(page.getByRole('radio', { name: 'Only you' })).toBeChecked()
-    await expect(page.getByText('Others will see 2 projects when you publish it.')).toBeVisible()
+    await expect(page.getByText('Publishing it shows others 2 projects, each at its own address.')).toBeVisible()
     const elsewhere = await browser.newContext({ baseURL: app.origin })
     const stranger = await elsewhere.newPage()
     await stranger.goto(public_)

@@ -11,7 +11,11 @@ import { compileChanged } from '../testing-content.ts'
 import { exampleValues } from './evidence.ts'
 
 test('an example has its outputs, the addresses of its pictures and its values, and is no part of the document or the metadata', async () => {
-  const { projects, findings } = await compileChanged(withExample('why-wood: 80 paid\nafloat: images/boat.svg'))
+  const { projects, findings } = await compileChanged(
+    withExample('why-wood: 80 paid\nafloat: images/boat.svg', {
+      notes: 'moor-her: { heading: Why it floats, text: It displaces its own weight of water. }',
+    }),
+  )
   expect(findings.filter(({ rule }) => rule !== 'replay-missing')).toEqual([])
   const { example, metadata, document } = projects[0]!
   expect(example).toEqual({
@@ -21,6 +25,8 @@ test('an example has its outputs, the addresses of its pictures and its values, 
       { id: 'why-wood', text: '80 paid' },
       { id: 'afloat', picture: expect.stringMatching(/^\/static\/images\//) },
     ],
+    completedOn: '2026-11-28',
+    notes: [{ step: 'moor-her', heading: 'Why it floats', text: 'It displaces its own weight of water.' }],
   })
   expect(metadata.hasExample).toBe(true)
   expect(JSON.stringify([metadata, document])).not.toContain('80 paid')

@@ -19,10 +19,17 @@ import { acceptsText, answerReader } from './unearned.ts'
 
 const Values = z.record(z.string(), z.string().check(z.minLength(1), z.maxLength(200)))
 
-/** A finished work: the summary, and by task what its commands printed, or a picture. */
+const Note = z.strictObject({
+  heading: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  text: z.string().check(z.trim(), z.minLength(20), z.maxLength(1000)),
+})
+
+/** A finished work: the summary, by task what its commands printed, or a picture, and by step an explanation. */
 const Example = z.strictObject({
   summary: z.string().check(z.trim(), z.minLength(20), z.maxLength(maxSummaryLength)),
+  completed: z.optional(z.iso.date()),
   values: z.optional(Values),
+  notes: z.optional(z.record(z.string(), Note)),
   answers: z.record(z.string(), z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))),
 })
 
@@ -30,6 +37,8 @@ const Example = z.strictObject({
 const learners = ['', ...Array.from({ length: 60 }, (_, at) => `learner ${at}`)]
 
 type Project = {
+  /** Ids of the steps. */
+  steps: readonly string[]
   tasks: readonly ValidationNode[]
   answers: ReadonlyMap<string, AnswerEntry>
   variables: readonly ProjectVariable[]
@@ -44,8 +53,8 @@ type Project = {
 export const readExample = (source: Source | undefined, project: Project): ExampleWork | null => {
   const record = source && readYaml(source, Example)
   if (!source || !record) return null
-  const { tasks, variables, isOpen, pictures } = project
-  const { summary, values = {}, answers } = record.value
+  const { steps, tasks, variables, isOpen, pictures } = project
+  const { summary, completed, values = {}, answers, notes = {} } = record.value
   if (!isOpen) source.report('example-unfit', 1, 'Visitors can’t read this project. Only one that is public and free has an example.')
   const names = variables.map(({ name }) => name)
   for (const name of Object.keys(values).filter((one) => !names.includes(one)))
@@ -75,7 +84,15 @@ export const readExample = (source: Source | undefined, project: Project): Examp
     }
     return []
   })
-  return { summary, variables: [...own.variables], answers: finished }
+  for (const id of Object.keys(notes).filter((one) => !steps.includes(one)))
+    source.report('example-unknown', record.lineOf(['notes', id]), `No step has the id \`${id}\`.${didYouMean(id, steps)}`)
+  return {
+    summary,
+    completedOn: completed,
+    variables: [...own.variables],
+    answers: finished,
+    notes: Object.entries(notes).map(([step, note]) => ({ step, ...note })),
+  }
 }
 
 /** Learners type some values themselves; others also draw theirs with the example's. */

@@ -88,7 +88,7 @@ export const rules = {
   'asked-unknown': should('Each text in `asked.yaml` occurs in exactly one passage of each track that has it.'),
   'asked-twice': should('No two passages in `asked.yaml` are asked for with the same words.'),
   // An example of a finished work
-  'example-unknown': should('The answers in `example.yaml` belong to tasks of the project.'),
+  'example-unknown': should('The answers in `example.yaml` belong to tasks of the project, and its notes to steps.'),
   'example-unfit': must('The project of an example is public and free, and its answers are what commands printed, or pictures.'),
   'example-refused': must('The check of a task accepts the example’s output with the values of the example.'),
   'example-accepted': must('No task accepts the example’s output from a learner with other values.'),

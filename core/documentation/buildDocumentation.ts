@@ -30,12 +30,17 @@ export type DocumentedTask = Pick<Validation, 'id' | 'stepId' | 'title' | 'type'
   isAccepted: boolean
 }
 
+/** A note of the learner, or one of the example at a step. */
+export type DocumentedNote = Pick<LearnerNote, 'id' | 'noteType' | 'heading' | 'content' | 'highlightContext'> & {
+  range: { quote: string; start: { block: string } }
+}
+
 export type DocumentationMaterial = {
   metadata: ProjectMetadata
   /** Steps and sections, with the text of the Pro sections that are open to the learner. */
   chapters: readonly DocumentPart[]
   tasks: readonly DocumentedTask[]
-  notes: readonly LearnerNote[]
+  notes: readonly DocumentedNote[]
   /** The learner's sentences about what they built; may be empty. */
   summary: string
   variables: VariableValues['variables']
@@ -119,7 +124,7 @@ const createWriter = ({ chapters, metadata, variables, author }: DocumentationMa
     const commands = commandsForOthers(runs, text, { variables, metadata })
     return [question, { kind: 'output', text: outputText(text), ...(commands.length > 0 && { commands }) }, ...markParts(task, answer)]
   }
-  const noteParts = (notes: readonly LearnerNote[]): DocumentationPart[] =>
+  const noteParts = (notes: readonly DocumentedNote[]): DocumentationPart[] =>
     notes.flatMap(({ id, heading, content, highlightContext, range }) => {
       if (written.has(id) || !fits(content)) return []
       written.add(id)
@@ -177,7 +182,7 @@ const chapterParts = ({ chapters, tasks, notes }: DocumentationMaterial, writer:
   })
 
 /** Returns the notes that the learner wrote, without those of the tutor. */
-const ownNotes = (notes: readonly LearnerNote[]): LearnerNote[] =>
+const ownNotes = (notes: readonly DocumentedNote[]): DocumentedNote[] =>
   notes.filter(({ noteType, content }) => noteType === 'blank' && content.trim() !== '')
 
 /** Builds chapters for the answers and notes that don't belong anywhere in this version. */

@@ -96,6 +96,7 @@ export const credentialPageMessages = {
   valid: 'Issued, not revoked',
   validText: 'Your browser checks the signature now.',
   seeWork: 'See the work',
+  seePortfolio: 'See the portfolio',
   facts: {
     concepts: 'Concepts',
     project: 'Project',
@@ -130,7 +131,7 @@ export const credentialPageMessages = {
     text: 'Check the address: it may be incomplete or mistyped. If it’s right, the credential’s owner keeps the page private. Ask the person who sent you the link.',
     /** At an address whose end is no ID. */
     malformed:
-      'This link is incomplete: that of a credential ends in an ID of 36 characters. Copy it again, or ask the person who sent it.',
+      'This link is incomplete. The link of a credential ends with its ID (36 characters). Copy it again, or ask the person who sent it.',
     about: (brand: string) =>
       `A credential from ${brand} says who completed a project, when, and how each task was checked. Anyone can verify its signature.`,
   },

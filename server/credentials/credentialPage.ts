@@ -51,7 +51,7 @@ export const credentialPages = (context: Context): PlainRoute[] => [
       const toolbar = await publicToolbar(toolbarOffers(context, id === undefined ? '/' : credentialPath(id), caller))
       const { malformed, ...unknown } = messages.unknown
       const none = id === undefined ? { ...unknown, text: malformed } : unknown
-      if (!revoked) return notice(toolbar, 404, none, undefined, [toExample, toVerifier])
+      if (!revoked) return nowhere(toolbar, none)
       if (revoked.replacement === null) return notice(toolbar, 410, messages.gone, 'bad')
       const replacement = { href: credentialPath(revoked.replacement), label: messages.toReplacement }
       return notice(toolbar, 410, messages.replaced, 'open', [replacement])
@@ -116,20 +116,41 @@ const toStart: Action = { href: '/', label: messages.toStart }
 const toVerifier: Action = { href: verifierPath, label: messages.toVerifier }
 const toExample: Action = { href: credentialPath(exampleCredentialId), label: messages.toExample }
 
+/** Without a card, at an address where there is nothing: drawn like the page of a portfolio that isn't public. */
+const nowhere = async (
+  toolbar: string,
+  { title, text, about }: { title: string; text: string; about: (brand: string) => string },
+): Promise<Reply> =>
+  plainPage(
+    404,
+    title,
+    `<section class="soon">${(await builtPrerenderer()).renderComingSoon()}<h1>${title}</h1>
+<p class="l-above12">${text}</p>
+<p class="l-above8 t-quiet">${about(brand.name)}</p>
+${linksTo([toExample, toVerifier], ' l-above20 l-justify-center')}</section>`,
+    {},
+    toolbarStylesheet,
+    toolbar,
+  )
+
+const linksTo = ([first, ...others]: readonly [Action, ...Action[]], placement = ''): string =>
+  `<p class="actions l-row l-wrap l-gap10${placement}"><a class="action" data-primary href="${first.href}">${first.label}</a>${others
+    .map(({ href, label }) => ` <a class="action" href="${href}">${label}</a>`)
+    .join('')}</p>`
+
 const notice = (
   toolbar: string,
   status: number,
-  { title, text, about }: { title: string; text: string; about?: (brand: string) => string },
-  kind?: 'bad' | 'open',
-  [first, ...others]: readonly [Action, ...Action[]] = [toStart],
+  { title, text }: { title: string; text: string },
+  kind: 'bad' | 'open',
+  links: readonly [Action, ...Action[]] = [toStart],
 ): Reply =>
   plainPage(
     status,
     title,
-    `<section class="result"${kind ? ` data-kind="${kind}"` : ''}><h1>${title}</h1>\n<p>${text}</p>${about ? `\n<p class="l-above8">${about(brand.name)}</p>` : ''}
-<p class="actions l-row l-wrap l-gap10"><a class="action" data-primary href="${first.href}">${first.label}</a>${others
-      .map(({ href, label }) => ` <a class="action" href="${href}">${label}</a>`)
-      .join('')}</p></section>`,
+    `<section class="result" data-kind="${kind}"><h1>${title}</h1>
+<p>${text}</p>
+${linksTo(links)}</section>`,
     {},
     toolbarStylesheet,
     toolbar,
@@ -174,10 +195,13 @@ const ownBar = ({ project_id, metadata }: PublicCredential, toProfile: string | 
 
 const personOf = ({ credentialSubject }: OpenBadge): string => credentialSubject.identifier[0]!.identityHash
 
-/** Their name, which leads to their public portfolio if there is one. The signature covers the text alone. */
-const personHtml = ({ nickname, has_portfolio }: PublicCredential, badge: OpenBadge): string => {
-  const name = escapeHtml(personOf(badge))
-  return has_portfolio ? `<a href="${publicPortfolioPath(nickname)}">${name}</a>` : name
+/** Leads to the work, and to the public portfolio of the person, if there are any. */
+const waysOn = (found: PublicCredential): string => {
+  const work = workPathOf(found)
+  return [
+    ...(work === null ? [] : [`<a class="action" data-primary href="${escapeHtml(work)}">${messages.seeWork}</a>`]),
+    ...(found.has_portfolio ? [`<a class="action" href="${publicPortfolioPath(found.nickname)}">${messages.seePortfolio}</a>`] : []),
+  ].join('\n')
 }
 
 /** A sentence on what the learner built. Credentials from before projects had it contain only the project's description. */
@@ -190,21 +214,22 @@ const bodyOf = async (found: PublicCredential, badge: OpenBadge, mayShare: boole
   const { evidence } = badge
   const json = publicCredentialPath(id, 'json')
   const picture = publicCredentialPath(id, 'png')
-  const workPath = workPathOf(found)
   return `<article class="issued l-panel" data-edged>
 <img class="l-panel" src="${picture}" alt="" width="1200" height="627">
-<header class="l-above28">
+<header>
+<div class="described l-above28">
 ${
   id === exampleCredentialId
     ? `<p class="t-small t-bold t-harbour l-below8">${credentialMessages.example.label}</p>
 `
     : ''
-}<div class="l-row l-gap10 l-justify-between"><h1 data-signed="project" dir="auto">${titleHtml(badge.name)}</h1>${themeSwitch}</div>
-<p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${personHtml(found, badge)}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
+}<h1 data-signed="project" dir="auto">${titleHtml(badge.name)}</h1>
+<p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${escapeHtml(personOf(badge))}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
 <p class="l-above8 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>
-${workPath === null ? '' : `<p class="actions l-above20"><a class="action" data-primary href="${escapeHtml(workPath)}">${messages.seeWork}</a></p>`}
+</div>
+<div class="l-row l-gap10 l-justify-between l-above20"><p class="actions l-row l-wrap l-gap10">${waysOn(found)}</p>${themeSwitch}</div>
 </header>
-<section class="result l-above24" id="status" aria-live="polite"><h2>${messages.valid}</h2><p>${messages.validText}</p><noscript><p>${messages.noScript}</p></noscript></section>
+<section class="result l-above20" id="status" aria-live="polite"><h2>${messages.valid}</h2><p>${messages.validText}</p><noscript><p>${messages.noScript}</p></noscript></section>
 <p class="caveat l-above8 t-small" id="caveat" data-kind="open" hidden></p>
 <details class="l-above14" id="verified" hidden><summary class="t-small t-bold">${messages.verified}</summary>
 <p class="t-small t-quiet l-above8">${messages.verifiedLead}</p>

@@ -3,6 +3,7 @@ import { firstFree } from '@fieldwork/core/catalogue/series.ts'
 import { exampleCredentialId, exampleNickname } from '@fieldwork/core/credentials/addresses.ts'
 import { openBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import { credentialMessages } from '@fieldwork/core/messages/credentials.ts'
+import { exampleOf } from '../catalogue/queries.ts'
 import { listProjects } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { visitor } from '../http/caller.ts'
@@ -24,7 +25,8 @@ export const exampleCredential = async (context: Context, origin: string | undef
   const tasks = project && (await exampleTasks(context.db, project))
   if (!tasks || origin === undefined) return undefined
   const { id, version, metadata } = project
-  const today = `${new Date(context.now()).toISOString().slice(0, 10)}T00:00:00.000Z`
+  const completedOn = (await exampleOf(context.db, id))?.completedOn ?? new Date(context.now()).toISOString().slice(0, 10)
+  const completedAt = `${completedOn}T00:00:00.000Z`
   const key = await issuerKey(context)
   const badge = openBadge({
     id: exampleCredentialId,
@@ -35,8 +37,8 @@ export const exampleCredential = async (context: Context, origin: string | undef
     version,
     metadata,
     tasks,
-    completedAt: today,
-    issuedAt: today,
+    completedAt,
+    issuedAt: completedAt,
     status: exampleStatus,
   })
   // Its work is the example of a finished one.
@@ -47,7 +49,7 @@ export const exampleCredential = async (context: Context, origin: string | undef
   const example: PublicCredential = {
     id: exampleCredentialId,
     user_id: '',
-    body: JSON.stringify(await withProof(badge, key, today)),
+    body: JSON.stringify(await withProof(badge, key, completedAt)),
     picture: null,
     project_id: id,
     metadata,

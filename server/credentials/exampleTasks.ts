@@ -3,20 +3,25 @@ import type { CompletedTask } from '@fieldwork/core/credentials/openBadge.ts'
 import { titleForOthers } from '@fieldwork/core/documentation/titleForOthers.ts'
 import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { publicVersion } from '../catalogue/permission.ts'
+import { exampleOf } from '../catalogue/queries.ts'
 import type { Queryable } from '../database/transaction.ts'
 import { documentOf } from '../documents/queries.ts'
 
 type ValidationNode = ReturnType<typeof validationsOf>[number]
 
-/** The tasks of a free project as a learner would complete them; undefined if not everyone may read it. */
+/**
+ * The tasks of a free project as a learner would complete them, without the extra tasks that its example of a finished work leaves out; undefined
+ * if not everyone may read it.
+ */
 export const exampleTasks = async (db: Queryable, project: Project): Promise<CompletedTask[] | undefined> => {
   const version = publicVersion(project)
   const document = version && (await documentOf(db, version))
   if (!document) return undefined
+  const example = await exampleOf(db, project.id)
   return document.steps
     .flatMap(({ children }) => boxesIn(children))
     .flatMap(validationsOf)
-    .filter(({ hidden }) => !hidden)
+    .filter(({ id, hidden, optional }) => !hidden && (!optional || !example || example.answers.some((answer) => answer.id === id)))
     .map(exampleTask)
 }
 

@@ -1,5 +1,5 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { buildDocumentation, type DocumentedTask } from '@fieldwork/core/documentation/buildDocumentation.ts'
+import { buildDocumentation, type DocumentedNote, type DocumentedTask } from '@fieldwork/core/documentation/buildDocumentation.ts'
 import type { ExampleWork } from '@fieldwork/core/documentation/exampleWork.ts'
 import type { CompletedWork } from '@fieldwork/core/documentation/schema.ts'
 import { documentParts } from '@fieldwork/core/documents/parts.ts'
@@ -31,11 +31,11 @@ export const exampleWork = async (db: Queryable, project: Project, credentialId:
       .flatMap(({ blocks }) => boxesIn(blocks))
       .flatMap(validationsOf)
       .flatMap((node) => exampleTask(node, example)),
-    notes: [],
+    notes: (example.notes ?? []).map(exampleNote),
     summary: example.summary,
     variables: example.variables,
     author: '',
-    completedOn: null,
+    completedOn: example.completedOn ?? null,
     address: null,
     pageAddress: null,
     credentialAddress: null,
@@ -66,3 +66,12 @@ const exampleTask = (node: ValidationNode, { answers }: ExampleWork): Documented
   const answer = { id, hidden: false, status: 'COMPLETE' as const, revision: 1, ...part, ...(isOutput && { basis: 'computed' as const }) }
   return [{ id, stepId: null, title, type: part.type, hidden, answer, isOutput, isAccepted: false }]
 }
+
+const exampleNote = ({ step, heading, text }: NonNullable<ExampleWork['notes']>[number]): DocumentedNote => ({
+  id: `note-${step}`,
+  noteType: 'blank',
+  heading,
+  content: text,
+  highlightContext: '',
+  range: { quote: '', start: { block: step } },
+})

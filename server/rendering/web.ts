@@ -60,6 +60,7 @@ type PublicParts = {
   renderTilePicture: (document: PortfolioDocument, isLarge: boolean) => string
   renderConcepts: (concepts: readonly string[]) => string
   renderComingSoon: () => string
+  renderAvatar: (picture: string, isPro: boolean) => string
   renderWorkHead: (work: CompletedWork) => string
   renderWork: (work: CompletedWork, pdf: WorkPdf) => string
   renderExampleWork: (work: CompletedWork) => string

@@ -35,6 +35,7 @@ import { WorkHead } from '../portfolio/work/Work.tsx'
 import work from '../portfolio/work/Work.module.css'
 import tiles from '../portfolio/Tiles.module.css'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
+import { Avatar } from '../ui/images/Avatar.tsx'
 import toolbar from './toolbar/Toolbar.module.css'
 import { createScreenPosition } from '../documents/position.ts'
 import { defaultFlags } from '@fieldwork/core/plans/features.ts'
@@ -123,6 +124,9 @@ export const renderTilePicture = (document: PortfolioDocument, isLarge: boolean)
 export const renderConcepts = (concepts: readonly string[]): string => renderToStaticMarkup(<Concepts concepts={concepts} />)
 
 export const renderComingSoon = (): string => renderToStaticMarkup(<ComingSoonIllustration />)
+
+export const renderAvatar = (picture: string, isPro: boolean): string =>
+  renderToStaticMarkup(<Avatar url={picture} name="" pro={isPro} isStatic />)
 
 export const renderWorkHead = (completed: CompletedWork): string => renderToStaticMarkup(<WorkHead work={completed} />)
 

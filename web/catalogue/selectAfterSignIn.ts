@@ -6,6 +6,9 @@ import type { Toasts } from '../platform/toasts/toasts.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { projectQuery, projectsQuery } from './api.ts'
 
+/** Milliseconds. It may cover the list that the projects are in, which says the same. */
+const toastDuration = 3000
+
 /**
  * Adds the projects that the user selected before logging in, in their order, except those that they already have. Returns whether they are
  * added.
@@ -22,7 +25,7 @@ export const selectAfterSignIn = async (client: QueryClient, toasts: Toasts, pro
     toasts.show({ title: messages.addFailed, variant: 'error' })
     return false
   }
-  toasts.show({ title: messages.addedAfterSignIn })
+  toasts.show({ title: messages.addedAfterSignIn, duration: toastDuration })
   await Promise.all([
     client.invalidateQueries(projectsQuery),
     ...projectIds.map((projectId) => client.invalidateQueries(projectQuery(projectId))),

@@ -41,15 +41,17 @@ export const portfolioMessages = {
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
   beforePublic: (projects: number) =>
-    `Your portfolio shows your name, picture and description${projects === 0 ? '' : projects === 1 ? ', and the project in it with your answers' : `, and ${projects === 2 ? 'both' : `all ${projects}`} projects in it with your answers`}.`,
+    `Your portfolio shows your name, picture and description${projects === 0 ? '' : projects === 1 ? ', and the project in it with your answers, at its own address' : `, and ${projects === 2 ? 'both' : `all ${projects}`} projects in it with your answers, each at its own address`}.`,
   /** Below the choice of the audience. `visible`: how many of all are not hidden. */
   reach: (visible: number, all: number, isPublic: boolean) => {
     const projects = visible === all ? portfolioWords.projects(all) : `${visible} of ${portfolioWords.projects(all)}`
-    return isPublic ? `Others see ${projects}.` : `Others will see ${projects} when you publish it.`
+    return isPublic
+      ? `Others see ${projects}.`
+      : `Publishing it shows others ${projects}, ${visible === 1 ? 'at its own address' : 'each at its own address'}.`
   },
   /** Of a private portfolio. */
   staysOpen: (titles: readonly string[], audience: OpenAudience) =>
-    `Only you can see your portfolio. ${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'stays' : 'stay'} open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
+    `${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'is' : 'are'} still open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
   close: (count: number) => (count === 1 ? 'Unpublish it, too' : 'Unpublish these, too'),
   closeFailed: 'That couldn’t be unpublished. Please try again.',
   visibility: 'Who can see your portfolio',
@@ -68,7 +70,7 @@ export const portfolioMessages = {
   toStart: 'Go to the start page',
   empty: {
     title: 'How projects get here',
-    text: 'Finish a project, and one press adds your answers and pictures. Only you see them until you share your portfolio.',
+    text: 'When you finish a project, you add it here with one click. Only you see it until you publish your portfolio.',
     start: (project: string) => `Start “${project}”`,
     goOn: (project: string) => `Continue “${project}”`,
   },

@@ -39,8 +39,8 @@ export const summaryMessages = {
 /** Finished projects that the portfolio doesn't show yet. */
 export const finishedProjectsMessages = {
   title: 'Projects you finished here',
-  isPrivate: 'One press adds your documentation. Only you see your portfolio until you publish it.',
-  isPublic: (audience: OpenAudience) => `One press adds your documentation, open to ${audienceInSentence[audience]}.`,
+  isPrivate: 'Add your documentation with one click. Only you see your portfolio until you publish it.',
+  isPublic: (audience: OpenAudience) => `Add your documentation with one click, open to ${audienceInSentence[audience]}.`,
   add: 'Add',
   addNamed: (title: string) => `Add ${title}`,
   adding: 'Being prepared. It’s added when it’s ready, even if you leave this page.',
@@ -70,11 +70,12 @@ export const sharingMessages = {
   ways: 'Save or share your work',
   waysHere: 'Save your work',
   pdf: 'PDF',
-  pdfText: 'Downloads at one press',
+  pdfText: 'Download',
   /** While there is no credential. */
-  pdfBeforeCredential: 'Names your credential once you have one',
+  pdfBeforeCredential: 'No credential in it yet',
   page: 'Public page',
   pageText: 'Link and posts',
+  pageInterrupted: 'Publishing was interrupted',
   portfolio: 'Portfolio',
   portfolioText: 'Add this project',
   /** To a public portfolio. */
@@ -89,7 +90,9 @@ export const sharingMessages = {
   credentialText: 'Signed proof',
   credentialIssued: 'Issued: link and posts',
   pagePublished: 'Public: link and posts',
-  downloadText: 'Choose the format first',
+  /** Beside “Download documentation”. */
+  downloadText: 'PDF, portfolio or link',
+  downloadTexts: 'PDF, README.md or Markdown',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',
@@ -150,11 +153,14 @@ export const sharingMessages = {
   public: {
     /** Before the first publication, the audience isn't known. */
     before: (audience: OpenAudience | undefined) =>
-      `${audience ? seers[audience] : 'Others see'} your name, what you say you built, answers, screenshots and notes, and nothing else.`,
+      `${audience ? seers[audience] : 'Others see'} only your name, your summary, answers, screenshots and notes.`,
     publish: 'Publish and copy the link',
+    publishing:
+      'Publishing can take half a minute. You can go on in this tab, but don’t close or reload it: a message says when it’s done.',
+    interrupted: 'Publishing was interrupted. Publish again.',
     label: 'Public link',
     now: (audience: OpenAudience) =>
-      `Public: ${audienceInSentence[audience]} can read your name, what you say you built, answers, screenshots and notes in this project.`,
+      `Public: ${audienceInSentence[audience]} can read your name, your summary, answers, screenshots and notes in this project.`,
     copy: 'Copy the public link',
     renewing: 'A new version is being made. Until then, the page shows the previous one.',
     notRenewed: 'The new version could not be made, so the page shows the previous one. “Copy link” tries again.',

@@ -35,7 +35,7 @@ test.each([
 ] as const)('an empty portfolio says how projects get into it, and links to the next one, which is %s', async (status, name) => {
   const next = project({ status })
   await open({ documents: [] }, { network: { 'GET /projects': [next] } })
-  const hint = page.getByText('Finish a project, and one press adds your answers and pictures.', { exact: false })
+  const hint = page.getByText('When you finish a project, you add it here with one click.', { exact: false })
   await expect.element(hint).toBeVisible()
   await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^\/projects\/tls/))
   expect(await findings('light')).toEqual([])

@@ -134,7 +134,7 @@ describe('who sees the portfolio', () => {
     await audience('Only you').click()
     await expect.poll(() => server.kept().isPublic).toBe(false)
     await expect.element(audience('Only you')).toBeChecked()
-    await expect.element(page.getByText('Others will see 3 projects when you publish it.')).toBeVisible()
+    await expect.element(page.getByText('Publishing it shows others 3 projects, each at its own address.')).toBeVisible()
     await expect.element(link).not.toBeInTheDocument()
   })
 
@@ -175,9 +175,7 @@ describe('who sees the portfolio', () => {
         },
       },
     })
-    const notice = page.getByText(
-      `Only you can see your portfolio. “${documents.site.title}” stays open to people with the link, at its own address.`,
-    )
+    const notice = page.getByText(`“${documents.site.title}” is still open to people with the link, at its own address.`)
     await expect.element(audience('People with the link')).toBeChecked()
     await expect.element(notice).not.toBeInTheDocument()
     await audience('Only you').click()

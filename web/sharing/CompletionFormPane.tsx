@@ -99,7 +99,7 @@ const PublicPage = ({ project, template, isSaving, isUncopied, save, onNotice }:
         </Suspense>
       )}
       <Text text="caption" tone="faint" className={styles.making} role="status">
-        {isSaving && messages.making}
+        {isSaving && (data?.viewUrl ? messages.making : messages.public.publishing)}
       </Text>
     </Stack>
   )

@@ -14,6 +14,7 @@ import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { attemptInterval, documentationQuery, portfolioQuery, publicLink, setPublic } from './api.ts'
 import type { Notice } from './notice.ts'
+import { wasInterrupted } from './publishing.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -72,6 +73,11 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
       <Text as="div" {...keepFocus} text="small" tone="quiet">
         <p tabIndex={-1}>{canShare ? messages.before(user?.hasPublicProfile ? audience : undefined) : portfolioWords.notShareable}</p>
         {isFailed && <p>{messages.notMade}</p>}
+        {wasInterrupted(project.id) && (
+          <p>
+            <b>{messages.interrupted}</b>
+          </p>
+        )}
       </Text>
     )
   return (

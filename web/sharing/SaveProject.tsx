@@ -135,7 +135,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
         </Button>
       )}
       <Text text="caption" tone="faint" className={styles.making} role="status">
-        {isAddingChosen ? messages.addingStatus : isSaving && messages.making}
+        {isAddingChosen ? messages.addingStatus : isSaving && (option === 'url' ? messages.public.publishing : messages.making)}
       </Text>
       {isSaving && !isAddingChosen && (
         <Button size="small" variant="quiet" className={styles.cancel} onClick={stopWaiting}>

@@ -193,7 +193,7 @@ test('the completion view says what becomes public, then publishes the page and 
   const copied = clipboard()
   const { server } = await opened()
   await page.getByRole('button', { name: /^Public page/ }).click()
-  await expect.element(page.getByText(/^People with the link see your name/)).toBeVisible()
+  await expect.element(page.getByText(/^People with the link see only your name/)).toBeVisible()
   expect(server.isPublic).toBe(false)
   await page.getByRole('button', { name: 'Publish and copy the link' }).click()
   await expect.element(page.getByText('Link copied!')).toBeVisible()

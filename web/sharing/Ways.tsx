@@ -5,6 +5,7 @@ import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { useUser } from '../accounts/api.ts'
 import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { useNextProject } from '../planner/api.ts'
+import { useIsLeftOut } from '../plans/api.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
@@ -33,6 +34,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { credentialQuery } from '../credentials/api.ts'
 import { addingOf, documentationQuery, portfolioQuery } from './api.ts'
 import type { CompletionForm } from './completionForm.ts'
+import { wasInterrupted } from './publishing.ts'
 import edged from './Pressable.module.css'
 import styles from './ProjectComplete.module.css'
 
@@ -61,6 +63,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
   const keepFocus = useRestoredFocus<HTMLDivElement>(isInPortfolio, 'a')
   const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
   const pdfText = mayShare && mayIssue && issued === null ? messages.pdfBeforeCredential : messages.pdfText
+  const formats = useIsLeftOut('project_share_export') ? messages.downloadText : messages.downloadTexts
   const page = useQuery({ ...documentationQuery(project.id), enabled: mayShare }).data?.viewUrl
   return (
     <>
@@ -78,7 +81,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             <Way
               sign={GlobeIcon}
               title={messages.page}
-              text={page ? messages.pagePublished : messages.pageText}
+              text={page ? messages.pagePublished : wasInterrupted(project.id) ? messages.pageInterrupted : messages.pageText}
               autoFocus={closed === 'page'}
               onPress={() => onForm('page')}
               data-autofocus
@@ -124,8 +127,15 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             autoFocus={closed === 'pdf'}
             onPress={() => (user?.nameStatus === 'unasked' ? onForm('pdf') : onPdf())}
           />
-          <Way sign={DocumentIcon} title={messages.download} text={messages.downloadText} onPress={onShare} data-returned />
         </div>
+        <Row gap={4} wrap>
+          <Button size="small" variant="quiet" icon={DocumentIcon} onClick={onShare} data-returned>
+            {messages.download}
+          </Button>
+          <Text as="span" text="caption" tone="quiet">
+            {formats}
+          </Text>
+        </Row>
         <NextAction project={project} />
       </Stack>
       <VisuallyHidden role="status">{isAdding ? messages.addingStatus : saving && messages.making}</VisuallyHidden>

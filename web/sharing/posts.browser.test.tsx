@@ -115,7 +115,7 @@ test('posts link to the credential’s page before the public page, and never to
 })
 
 test.for([
-  ['Public page', /^People with the link see your name/],
+  ['Public page', /^People with the link see only your name/],
   ['Credential', /^Issued to I\. Moreno/],
 ] as const)('without anything to link to there are no posts, and “%s” opens its form', async ([name, text]) => {
   await openSharing({ credential: issuedCredential({ isPublic: false }) })

@@ -20,7 +20,7 @@ test('Copy link makes the PDF public, copies and shows its address, and offers S
   const told = clientEvents()
   const { server } = await openSharing()
   await choose('Share public URL')
-  await expect.element(page.getByText(/People with the link see your name/)).toBeVisible()
+  await expect.element(page.getByText(/People with the link see only your name/)).toBeVisible()
   server.calls.length = 0
   await page.getByRole('button', { name: 'Copy link', exact: true }).click()
   await says('Link copied!')
@@ -30,13 +30,13 @@ test('Copy link makes the PDF public, copies and shows its address, and offers S
   const shared = page.getByRole('region', { name: 'Public link' })
   await expect
     .poll(textOf(shared))
-    .toContain('Public: people with the link can read your name, what you say you built, answers, screenshots and notes in this project.')
+    .toContain('Public: people with the link can read your name, your summary, answers, screenshots and notes in this project.')
   await expect.element(shared.getByRole('link')).toHaveAttribute('href', link)
   await shared.getByRole('button', { name: 'Stop sharing' }).click()
   await says('The link is off. Nobody else can read your documentation any more.')
   expect(server.calls.at(-1)).toEqual(['PUT /projects/tls/docs/public', { public: false }])
   await expect.element(shared).not.toBeInTheDocument()
-  await expect.element(page.getByText(/People with the link see your name/)).toHaveFocus()
+  await expect.element(page.getByText(/People with the link see only your name/)).toHaveFocus()
   await expect.poll(told).toEqual([
     ['share_opened', { projectId: 'tls' }],
     ['share_option_selected', { projectId: 'tls', type: 'url' }],
@@ -141,7 +141,7 @@ test('the view says what would become public while the first documentation is ma
   const { server } = await openSharing()
   Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: undefined })
   await choose('Share public URL')
-  await expect.element(page.getByText(/People with the link see your name/)).toBeVisible()
+  await expect.element(page.getByText(/People with the link see only your name/)).toBeVisible()
   await expect.element(page.getByText(/could not be made|being made/)).not.toBeInTheDocument()
 })
 

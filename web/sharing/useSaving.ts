@@ -12,6 +12,7 @@ import { documentationQuery, publicLink } from './api.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { SharingFailure, type Notice } from './notice.ts'
 import { PortfolioFull } from './portfolioCopy.ts'
+import { guardPublishing } from './publishing.ts'
 import { LinkNotCopied, saveDocumentation, type SaveChoice } from './saveDocumentation.ts'
 
 const messages = sharingMessages.failed
@@ -24,7 +25,7 @@ export const useSaving = (project: Project, show: (notice: Notice) => void) => {
   const user = useUser()
   const savePreferences = useSavePreferences()
   const promptUpgrade = useUpgradePrompt()
-  const { toasts } = usePlatform()
+  const { reload, toasts } = usePlatform()
   const router = useRouter()
   const [isSaving, setSaving] = useState(false)
   const [isUncopied, setUncopied] = useState(false)
@@ -74,7 +75,8 @@ export const useSaving = (project: Project, show: (notice: Notice) => void) => {
     setSaving(true)
     setUncopied(false)
     try {
-      const notice = await saveDocumentation({ choice, client, project, savePreferences, signal, ready })
+      const saving = () => saveDocumentation({ choice, client, project, savePreferences, signal, ready })
+      const notice = await (choice.kind === 'url' ? guardPublishing(project.id, signal, reload, saving) : saving())
       sendEvent({ name: 'share_saved', data: { projectId: project.id, type: choice.kind } })
       if (isLeft.current) showToast(choice, notice)
       else show(notice)

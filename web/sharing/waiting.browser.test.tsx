@@ -167,3 +167,33 @@ test('a page that is published after the dialog was closed has its link offered 
   await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   expect(server.isPublic).toBe(true)
 })
+
+test('leaving the page while it publishes shows a warning, and afterwards the page says that publishing was interrupted', async () => {
+  clipboard()
+  const { server } = await openSharing()
+  const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const interrupted = page.getByText('Publishing was interrupted. Publish again.')
+  await choose('Share public URL')
+  server.readsUntilReady = 1
+  const pass = hastenTime()
+  expect(mayLeave()).toBe(true)
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await expect.element(page.getByText(/don’t close or reload it/)).toBeVisible()
+  await expect.poll(() => server.readsUntilReady).toBe(0)
+  expect(mayLeave()).toBe(false)
+  await expect.element(interrupted).not.toBeInTheDocument()
+  const remembered = sessionStorage.getItem('fieldwork.publishing')
+  await pass(4000)
+  await says('Link copied!')
+  expect([mayLeave(), sessionStorage.getItem('fieldwork.publishing')]).toEqual([true, null])
+
+  await leave()
+  // As after a reload.
+  sessionStorage.setItem('fieldwork.publishing', remembered!)
+  await openSharing({ view: 'projectComplete' })
+  await page.getByRole('button', { name: 'Public page Publishing was interrupted' }).click()
+  await expect.element(interrupted).toBeVisible()
+  await page.getByRole('button', { name: 'Publish and copy the link' }).click()
+  await expect.element(page.getByText('Link copied!')).toBeVisible()
+  expect(sessionStorage.getItem('fieldwork.publishing')).toBe(null)
+})

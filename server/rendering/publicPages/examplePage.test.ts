@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { exampleCredentialId, exampleWorkPath } from '@fieldwork/core/credentials/addresses.ts'
 import type { ExampleWork } from '@fieldwork/core/documentation/exampleWork.ts'
+import { credentialPageMessages } from '@fieldwork/core/messages/credentials.ts'
+import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { exampleWorkMessages as messages } from '@fieldwork/core/messages/exampleWork.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
 import { publicCredentials } from '../../credentials/service.ts'
@@ -60,6 +62,18 @@ test('required tasks that the example leaves out say so', async () => {
   const { html } = await open(path)
   expect(html).toContain(messages.leftOut)
   expect(html).not.toContain('<img src="/static/images')
+})
+
+test('the example and its credential have the same day and tasks, and a step ends with the author’s note', async () => {
+  const note = { step: 'read-the-sea', heading: 'Why it matters', text: 'A boat waits for high water.' }
+  await setExample({ ...example, completedOn: '2026-11-02', notes: [note] })
+  const { html } = await open(path)
+  for (const text of ['on 2 November 2026', note.heading, note.text]) expect([text, html.includes(text)]).toEqual([text, true])
+  expect(html).not.toContain(documentationMessages.otherNotes)
+  const credential = (await open(credentialPath(exampleCredentialId))).html
+  expect(credential).toContain('2 November 2026')
+  // The optional task isn’t in the example.
+  expect(credential).toContain(credentialPageMessages.tasks(3))
 })
 
 test('the page of the example credential leads to the work, if there is one', async () => {

@@ -60,15 +60,15 @@ const Page = ({ page: { kind, title: given, path, projectId } }: { page: ListedP
         <Text text="small" tone="faint">
           {messages.ofKind(messages.kinds[kind], kind === 'credential' ? messages.withLink : messages.audiences[audience])}
         </Text>
-        <Text as="span" text="small" ellipsis>
+        <Text text="small">
           <Link to={address}>{address.replace(/^https?:\/\//, '')}</Link>
         </Text>
       </Stack>
       <Row gap={8}>
-        <CopyButton value={address} label={messages.copy} name={messages.copyOf(title)} />
         <Button size="small" loading={close.isPending} aria-label={messages.closeOf(title)} onClick={() => close.mutate()}>
           {messages.close}
         </Button>
+        <CopyButton value={address} label={messages.copy} name={messages.copyOf(title)} />
       </Row>
     </Row>
   )

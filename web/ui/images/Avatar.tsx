@@ -12,10 +12,12 @@ type Props = {
   size?: AvatarSize
   /** Adds a ring in the color of Pro. */
   pro?: boolean
+  /** No script runs that would show the picture once it has loaded. */
+  isStatic?: boolean
 }
 
 /** A person, 24 to 40 px. */
-export function Avatar({ url, name, size = 'md', pro }: Props) {
+export function Avatar({ url, name, size = 'md', pro, isStatic = false }: Props) {
   return (
     <span className={styles.ring} data-pro={pro || undefined}>
       <Stack
@@ -25,14 +27,14 @@ export function Avatar({ url, name, size = 'md', pro }: Props) {
         data-size={size}
         {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       >
-        {url ? <Picture key={url} url={avatarAddress(url, size)} /> : <NoPicture />}
+        {url ? <Picture key={url} url={avatarAddress(url, size)} isStatic={isStatic} /> : <NoPicture />}
       </Stack>
     </span>
   )
 }
 
-function Picture({ url }: { url: string }) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+function Picture({ url, isStatic }: { url: string; isStatic: boolean }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(isStatic ? 'loaded' : 'loading')
   // A picture that loaded or failed before the script ran fires no event.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && state === 'loading') setState(image.naturalWidth > 0 ? 'loaded' : 'failed')
