@@ -36,7 +36,7 @@ export const projectMessages = {
   notesFailed: 'Highlights and notes couldn’t be loaded. Reload the page to try again.',
   verified: {
     run: (day: string, system?: string, leftOut = 0, programs = '') =>
-      `${system ? `${system} commands tested` : 'Tested'} on ${day}${programs && ` with ${programs}`}${leftOut > 0 ? ` (all but ${leftOut})` : ''}.`,
+      `${system ? `${system} commands tested` : 'Tested'} on ${day}${programs && ` with ${programs}`}.${leftOut > 0 ? ` ${leftOut === 1 ? '1 command was' : `${leftOut} commands were`} not tested.` : ''}`,
     documentation: (day: string) => `Last compared with the documentation on ${day}.`,
   },
   lastModified: (when: string) => `Last modified ${when}`,
