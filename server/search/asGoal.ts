@@ -57,7 +57,7 @@ export const withGoal = async (
     if (isNothing && leadsNowhere && missing.length === 0) return answer
     if (isLacking) return { ...answer, missing, apart: missing.length > 0 ? [] : answer.apart }
     if (!mayNameSeries || !series[0] || series[0].share < minSeriesShare) return answer
-    // “Help desk” is a job: the project of an answer desk isn’t about it.
+    // Words of a job, such as “IT support”, may occur in the title of a project that isn’t about it.
     const isApart = isJob && !projectsOf(answer).some(({ id }) => series[0]!.projects.includes(id))
     return seriesFirst(isApart ? nearFirst(answer, undefined) : answer, await leading(series))
   }
