@@ -124,6 +124,11 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
   [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
   [/\bfigur(?:e|ed|ing) out\b/gi, 'understand'],
+  // A whole site, of which the certificate is a part; “https for my site” is only about the certificate.
+  [
+    /(?<=^\W*|\b(?:and|to|want) )((?:(?:build|create|get|have|host|make|put|run|set up) )?(?:an?|my|our)(?: own)? (?:web ?server|(?:web ?)?site))(?: online)? (?:over|using|with) (?:https|ssl|tls)\b(?= and\b|\W*$)/gi,
+    '$1 of my own',
+  ],
   // The cloud without paying is no question about its bill.
   [/\bwithout (?:paying|spending)\b/gi, 'free'],
 ]

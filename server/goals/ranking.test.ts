@@ -219,6 +219,18 @@ test('what takes minutes is slow, and what takes a course to learn is not', () =
   expect(['take a look', 'take me to the hours', 'it takes hours to learn'].map(isSlow)).toEqual([false, false, false])
 })
 
+test('a site of one’s own with HTTPS is a site, and HTTPS for a site is HTTPS', () => {
+  const offers = [candidate('Rowing', ['website of my own']), candidate('Sailing', ['https', 'https for my site'])]
+  const leading = (goal: string) => {
+    const [site, https] = matcher(offers)(goal)
+    return site!.points > https!.points ? 'site' : 'https'
+  }
+  const wholes = ['run my own website with HTTPS', 'put my site online with https', 'host a website with SSL and learn']
+  expect(wholes.map(leading)).toEqual(wholes.map(() => 'site'))
+  const parts = ['https for my site', 'add https to my site', 'I have a website with https errors', 'secure my own website with https']
+  expect(parts.map(leading)).toEqual(parts.map(() => 'https'))
+})
+
 test('a subject of another catalogue that people want to do without is none', () => {
   const isElsewhere = (goal: string) => factsOf(goal).untaught.length > 0
   expect(['a homepage without Instagram', 'a website instead of LinkedIn'].map(isElsewhere)).toEqual([false, false])

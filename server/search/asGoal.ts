@@ -3,6 +3,7 @@ import { maxGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { fittingPath, type GoalOffer, roadmapByPoints, uncoveredNames } from '@fieldwork/core/goals/roadmap.ts'
 import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import { otherSubjects, otherTopics, productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import type { SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { hasPhrase, phraseIn } from '@fieldwork/core/search/words.ts'
@@ -30,7 +31,8 @@ export const withGoal = async (
   const search = (named ?? corrected).slice(0, maxGoalLength)
   const isLacking = answer.missing.length + answer.apart.length > 0
   const keywords = keywordsOf(search).length
-  const mayNameSeries = keywords > 0 && keywords <= maxOfSeries
+  const isJob = isJobGoal(search)
+  const mayNameSeries = isJob || (keywords > 0 && keywords <= maxOfSeries)
   if (named === undefined && !isLacking && !mayNameSeries) return answer
 
   const ranked = rankedOffers(await goalOffers(db, caller), await visiblePaths(db, caller), search)
@@ -54,7 +56,10 @@ export const withGoal = async (
     // An everyday word that only authors list, such as “journalist”: nothing says more about it than that no project covers it.
     if (isNothing && leadsNowhere && missing.length === 0) return answer
     if (isLacking) return { ...answer, missing, apart: missing.length > 0 ? [] : answer.apart }
-    return mayNameSeries && series[0] && series[0].share >= minSeriesShare ? seriesFirst(answer, await leading(series)) : answer
+    if (!mayNameSeries || !series[0] || series[0].share < minSeriesShare) return answer
+    // Words of a job, such as “IT support”, may occur in the title of a project that isn’t about it.
+    const isApart = isJob && !projectsOf(answer).some(({ id }) => series[0]!.projects.includes(id))
+    return seriesFirst(isApart ? nearFirst(answer, undefined) : answer, await leading(series))
   }
   const isEmpty = answer.groups.length + answer.nearest.length === 0
   const near = nearFirst(
@@ -84,12 +89,12 @@ const seriesFirst = (answer: SearchAnswer, results: SearchResult[]): SearchAnswe
   }
 }
 
+const isProjects = (type: string): boolean => type === 'project' || type === 'near'
+const projectsOf = ({ groups }: SearchAnswer): SearchResult[] => groups.flatMap(({ type, results }) => (isProjects(type) ? results : []))
+
 /** Lists the projects of an answer as merely near. `lead`: the first of them. */
 const nearFirst = (answer: SearchAnswer, lead: Pick<GoalOffer, 'id'> | undefined): SearchAnswer => {
-  const isProjects = (type: string) => type === 'project' || type === 'near'
-  const results = answer.groups
-    .flatMap((group) => (isProjects(group.type) ? group.results : []))
-    .toSorted((a, b) => Number(b.id === lead?.id) - Number(a.id === lead?.id))
+  const results = projectsOf(answer).toSorted((a, b) => Number(b.id === lead?.id) - Number(a.id === lead?.id))
   const others = answer.groups.filter(({ type }) => !isProjects(type))
   return { ...answer, groups: results.length > 0 ? [{ type: 'near', total: results.length, results }, ...others] : others }
 }

@@ -30,6 +30,7 @@ export const MobileNotice = () => {
       if (
         document.activeElement?.matches('input, textarea, [contenteditable]') ||
         !positionOnScreen() ||
+        wouldCoverTask() ||
         client.getQueryData(projectQuery(projectId).queryKey)?.status === 'COMPLETE'
       )
         return
@@ -51,6 +52,16 @@ export const MobileNotice = () => {
   }, [client, dialogs, projectId, isPhone])
   return null
 }
+
+/** Height of the notice and the toolbar below it, in pixels. */
+const noticeHeight = 240
+
+/** True if a task, which has its buttons at the foot, is where the notice would be. */
+const wouldCoverTask = (): boolean =>
+  [...document.querySelectorAll('section[data-block][data-status]')].some((box) => {
+    const { top, bottom } = box.getBoundingClientRect()
+    return top < innerHeight && bottom > innerHeight - noticeHeight
+  })
 
 /** Milliseconds without scrolling after which the reader has stopped. */
 const restMs = 300

@@ -185,6 +185,32 @@ describe('on a phone', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
+  test('the notice doesn’t cover a task, whose buttons are at its foot, and goes when someone types', async () => {
+    await page.viewport(390, 844)
+    const pass = hastenTime()
+    const text = { type: 'validationText', id: 'how', title: 'How does it decide?', optional: false, hidden: false }
+    const task = { type: 'validationBox', id: 'padlock', title: 'Prove it', children: [text] }
+    const step = {
+      type: 'step',
+      id: 'sign',
+      title: 'Sign it',
+      minutes: 10,
+      children: [...paragraphs.slice(0, 20), task, ...paragraphs.slice(20)],
+    }
+    const document = { ...projectReplies['GET /projects/tls/document.json'], steps: [step] }
+    await visitProject({ network: { 'GET /projects/tls/document.json': document } })
+    const answer = page.getByRole('textbox', { name: 'How does it decide?' })
+    await expect.element(answer).toBeInTheDocument()
+    scrollToNode('p-12')
+    await expect.element(answer).toBeInViewport()
+    await expect.poll(positionOnScreen).toBeDefined()
+    await expectNoNotice(pass)
+    scrollToNode('p-40')
+    await expect.element(notice).toBeVisible()
+    await answer.fill('By the signature')
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
   test('the notice goes once the window is wide', async () => {
     await page.viewport(390, 844)
     await visitProject()

@@ -44,7 +44,7 @@ export const AddProjects = ({ projects, size, goal }: Props) => {
       )}
       {!user && (
         <Text text="caption" tone="faint" className={styles.login}>
-          {projects.some(isLocked) ? messages.lockedNeedsLogin(projects.length) : messages.addingNeedsLogin(projects.length)}
+          {messages.addingNeedsLogin(projects.filter((one) => !isLocked(one)).length, projects.length)}
         </Text>
       )}
     </>

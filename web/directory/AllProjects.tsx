@@ -104,16 +104,21 @@ const groupsOf = (
 const Group = ({ title, series, projects, order, hrefOf }: ProjectGroup & Props & { order: CatalogueOrder }) => (
   <section aria-label={title}>
     {title !== undefined && (
-      <Text as="h2" text="label" className={styles.heading}>
-        {series ? (
-          <Row as="a" gap={4} hover="harbour" className={styles.series} data-topic={title} href={hrefOf(series)}>
-            {title}
-            <ChevronRightIcon />
-          </Row>
-        ) : (
-          title
-        )}
-      </Text>
+      <Row justify="between" align="baseline" wrap gap={4} className={styles.heading}>
+        <Text as="h2" text="label">
+          {series ? (
+            <Row as="a" gap={4} hover="harbour" className={styles.series} data-topic={title} href={hrefOf(series)}>
+              {title}
+              <ChevronRightIcon />
+            </Row>
+          ) : (
+            title
+          )}
+        </Text>
+        <Text as="span" text="caption" tone="faint" tabular>
+          {catalogueMessages.extent(projects)}
+        </Text>
+      </Row>
     )}
     <ol>
       {projects.map((project) => (

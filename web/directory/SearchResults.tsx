@@ -1,6 +1,7 @@
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { isBroadGoal } from '@fieldwork/core/goals/openGoal.ts'
+import { isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { goalPath } from '@fieldwork/core/paths.ts'
 import { withCorrections } from '@fieldwork/core/search/corrections.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
@@ -49,9 +50,10 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   // Nothing is close to the search, either.
   const isNothing = groups.length === 0
   const isBroad = isEmpty && isBroadGoal(words)
-  const note = isBroad ? goalMessages.broad : noteFor(results, words, isEmpty)
+  const isJob = isJobGoal(words)
+  const note = isBroad || isJob ? goalMessages.broad : noteFor(results, words, isEmpty)
   const isOpen = results.limits !== null && Object.keys(results.limits).length === 0
-  const isGoal = (isOpen || isBroad) && words.trim().length >= minGoalLength
+  const isGoal = (isOpen || isBroad || isJob) && words.trim().length >= minGoalLength
   const searchAll = searchedType !== undefined && <Button onClick={() => choose({ type: undefined })}>{messages.noneOfType}</Button>
   return (
     <>
@@ -88,7 +90,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   )
 }
 
-/** Leads to the answer for a search that names no subject. */
+/** Leads to the answer for a search that names no subject, or a job. */
 const GoalCard = ({ goal, note }: { goal: string; note: string }) => {
   const title = isBroadGoal(goal) ? goalMessages.broad : note
   return (

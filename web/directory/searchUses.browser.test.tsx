@@ -86,9 +86,15 @@ test.each([
 test('a search without a subject, such as “get a job”, lists all projects and leads to an answer for it as a goal', async () => {
   await find('get a job', { ...answer, limits: {} })
   await expect.element(directory.getByText(/^This search names no topic, so here are all projects\./).last()).toBeVisible()
-  const link = directory.getByRole('link', { name: 'Get an answer for this goal' })
+  const link = directory.getByRole('link', { name: 'See what leads there' })
   await expect.element(link).toHaveAttribute('href', goalPath('get a job'))
   await expect.element(directory.getByText('No single project gets you there.').last()).toBeVisible()
+})
+
+test('a search for a job leads to an answer for it as a goal, above the results', async () => {
+  await find('support engineer', answer)
+  await expect.element(directory.getByText('No single project gets you there.').last()).toBeVisible()
+  await expect.element(directory.getByRole('link', { name: 'See what leads there' })).toHaveAttribute('href', goalPath('support engineer'))
 })
 
 test('a press adds a project among the results to My Projects, unless it is locked, and the search goes on', async () => {

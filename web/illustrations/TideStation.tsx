@@ -55,6 +55,7 @@ export const TideStation = () => (
       <g className={styles.labels}>
         <Callout lead="M60.1 618.3 28 552" end={[60.1, 618.3]} node={[28, 552]} lines={messages.walkway} />
         <Callout lead="M516.1 673.6 590 684" end={[516.1, 673.6]} node={[590, 684]} number={6} lines={messages.breakwater} />
+        <path {...line('ink-2', 1.6)} d="M583.5 706.5h13v9h-13ZM586.5 706.5v-3a3.5 3.5 0 0 1 7 0v3" />
         <Callout lead="M240.2 359.1 118 288" end={[240.2, 359.1]} node={[118, 288]} lines={messages.house} />
         <Callout lead="M539.5 438.8 600 392" end={[539.5, 438.8]} node={[600, 392]} number={4} lines={messages.tank} />
         <Callout lead="M469.3 241.6 528 244" end={[469.3, 241.6]} node={[528, 244]} number={5} lines={messages.mast} />

@@ -48,7 +48,7 @@ export const signInMessages = {
 /** Reasons to log in, by the action that the visitor started. */
 export const loginReasons = {
   done: 'Your answer is kept, and checked as soon as you’re in.',
-  doneWithExamples: 'Your answer is kept. With an account you get numbers of your own: run the commands once more with them.',
+  doneWithExamples: 'Your answer stays here. Once you’re logged in, run the commands again: your account has its own values.',
   select: (title: string) => `We’ll add “${title}” to your projects.`,
   selectAll: (count: number) => `We’ll add ${count === 1 ? 'it' : `these ${count} projects`} to your projects.`,
   topics: 'Your topics are kept.',

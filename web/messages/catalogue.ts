@@ -79,10 +79,11 @@ export const seriesMessages = {
   add: (count: number) => (count === 1 ? 'Add it to My Projects' : 'Add these to My Projects'),
   added: (count: number) => (count === 1 ? 'It’s in My Projects' : 'All of these are in My Projects'),
   addFailed: 'The projects could not be added. Please try again.',
-  addingNeedsLogin: (count: number) =>
-    count === 1 ? 'Read it without an account. Log in to save it.' : 'Read them without an account. Log in to save them.',
-  /** If one of them is part of Pro, which visitors can’t read. */
-  lockedNeedsLogin: (count: number) => (count === 1 ? 'Log in to save it.' : 'Log in to save them.'),
+  /** `open`: the number of those that visitors can read. */
+  addingNeedsLogin: (open: number, count: number) => {
+    const all = count === 1 ? 'it' : 'them'
+    return `${open > 0 ? `Read ${open < count ? `${open} of ${count}` : all} without an account. ` : ''}Log in to save ${all}.`
+  },
 } as const
 
 export const directoryMessages = {

@@ -29,12 +29,12 @@ export const plannerMessages = {
   topicsTitle: (subject: string | undefined) => [subject ? `${subject} topics` : 'Topics', 'I want to learn...'],
   topicsText: 'Choose as many as you like. The plan puts them in an order that works.',
   /** For a visitor. */
-  topicsNeedLogin: 'Generating it takes a login, which is free.',
+  topicsNeedLogin: 'To generate the course, log in. It’s free.',
   /** The plan that a visitor sees. */
   suggestion: {
     title: 'A plan to begin with',
     forGoal: 'For your goal',
-    forPath: 'If your goal is',
+    forPath: 'An example, for the goal',
     extent: (projects: string, time: string) => `${projects}, ${time}`,
     pace: ({ hoursPerDay, daysPerWeek }: StudyTime, lastDate: string | undefined) =>
       `With ${hoursPerDay === 1 ? '1 hour' : `${hoursPerDay} hours`} a day, ${daysPerWeek} days a week, ${lastDate ? `you finish by ${dayAndMonth.format(new Date(lastDate))}` : 'it takes more than a year'}.`,
@@ -105,7 +105,7 @@ export const plannerMessages = {
   fewerDays: (isProSold: boolean) =>
     isProSold
       ? '1 to 3 days are part of Pro. Or choose 4: what you skip moves to your next day.'
-      : 'If you have less time, choose 4. What you skip moves to your next day.',
+      : 'Less time? Choose 4. What you skip moves to your next day.',
   hoursAWeek: (hours: number) => (hours === 1 ? '1 hour a week' : `${hours} hours a week`),
   doneBy: (date: string) => `done by ${dayAndMonth.format(new Date(date))}`,
   noTime: 'no days planned',

@@ -36,7 +36,7 @@ export const projectMessages = {
   notesFailed: 'Highlights and notes couldn’t be loaded. Reload the page to try again.',
   verified: {
     run: (day: string, system?: string, leftOut = 0, programs = '') =>
-      `${system ? `${system} commands tested` : 'Tested'} on ${day}${programs && ` with ${programs}`}${leftOut > 0 ? ` (all but ${leftOut})` : ''}.`,
+      `${system ? `${system} commands tested` : 'Tested'} on ${day}${programs && ` with ${programs}`}.${leftOut > 0 ? ` ${leftOut === 1 ? '1 command was' : `${leftOut} commands were`} not tested.` : ''}`,
     documentation: (day: string) => `Last compared with the documentation on ${day}.`,
   },
   lastModified: (when: string) => `Last modified ${when}`,
@@ -47,17 +47,16 @@ export const projectMessages = {
   /** For servers that don’t sell Pro. */
   coverClosed: {
     title: (steps: number) => (steps === 1 ? 'The step is open by invitation' : `The ${numberWord(steps)} steps are open by invitation`),
-    login: 'An administrator of this site invites people. If you’re invited, log in to read on.',
-    ask: 'Ask for an invitation.',
+    login: 'If you’re invited, log in to read on. If not,',
+    /** Links to the operator’s address, if there is one. */
+    ask: ['ask the person who runs this site', 'to open them for you.'],
     button: 'Log in',
-    text: 'An administrator of this site can open the steps to you.',
     free: (count: number) => (count === 1 ? 'A project like this one, open to everyone' : 'Projects like this one, open to everyone'),
   },
   coverOutcome: 'At the end',
   coverSteps: 'What’s inside',
   /** Of the sign before a task. */
   coverTask: 'Task:',
-  coverTasks: (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`),
   coverFree: (count: number) => (count === 1 ? 'A free project like this one' : 'Free projects like this one'),
   /** Why a free project is offered. */
   alsoAbout: (concepts: readonly string[]) => `Also about ${list.format(concepts)}`,

@@ -59,7 +59,7 @@ export const searchMessages = {
     return adjectives ? `These projects are ${adjectives}.` : 'This search names no topic, so here are all projects.'
   },
   /** Leads to the page of the search as a goal. */
-  asGoal: 'Get an answer for this goal',
+  asGoal: 'See what leads there',
   /** `subject`: the search without the limits. */
   noneWithin: (limits: SearchLimits, subject: string) => {
     const projects = `${projectsOf(limits, 'project')}${subject && ` about “${subject}”`}`

@@ -13,6 +13,8 @@ export const taskMessages = {
   notYet: 'Tasks still to complete',
   markForReview: 'Mark for review',
   doneTooltip: { free: "Careful! Once selected, you can't edit your answer.", pro: "Go for it! Edit all you want—you're a Pro ⭐️" },
+  /** For visitors, who see examples; beside it, a button. */
+  examples: { text: 'Want this to count?', login: 'Log in first', after: ': your values will differ from everyone’s.' },
   edit: 'Edit the answers',
   close: 'Cancel',
 
@@ -59,8 +61,6 @@ export const taskMessages = {
     placeholder: 'Paste what the commands print',
     /** Next to a question that may ask for more than the commands print. */
     checked: 'Only what the commands print is checked. Afterwards you see the author’s explanation.',
-    visitor: 'Do you want your work to count? Accounts have values of their own:',
-    login: 'log in first',
     paste: 'Paste the output, or',
     send: 'send it from your terminal',
     unfold: (lines: number) => `Show all ${lines} lines`,
@@ -77,7 +77,7 @@ export const taskMessages = {
     saving: 'Saving',
     saved: 'Saved',
     retrying: 'Not saved yet, trying again',
-    visitor: 'Saved in this tab only. Log in to keep it.',
+    visitor: 'Saved in this tab only.',
   },
   sessionEnded: 'You were logged out. Your answer is still here.',
   login: 'Log in to save it',

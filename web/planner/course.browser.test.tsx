@@ -70,7 +70,7 @@ describe('choosing topics', () => {
 
   test('a visitor can choose topics, and is asked to log in for the course [AUTH-44]', async () => {
     await openCourse({ user: null, network: { 'GET /paths': [] } })
-    await expect.element(course.getByText(/Generating it takes a login, which is free\.$/)).toBeVisible()
+    await expect.element(course.getByText(/To generate the course, log in\. It’s free\.$/)).toBeVisible()
     await topic(/^Databases/).click()
     await generate.click()
     await expect.element(page.getByRole('dialog', { name: /Log in/ }).getByText('Your topics are kept.')).toBeVisible()

@@ -11,7 +11,7 @@ import { highlightOn, noteOn, rangeOn } from '../notes/testing.ts'
 
 forgetAfterEach()
 
-const closed = page.getByText(/^An administrator of this site can open the steps to you\./)
+const closed = page.getByText(/^Ask the person who runs this site to open them for you\./)
 const unlock = page.getByRole('button', { name: /^Unlock with pro/i })
 
 const openProProject = async (flags: Record<string, boolean> = {}, work: unknown[] = [], notes: unknown[] = []) => {

@@ -13,7 +13,7 @@ import { LockIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { loginReasons } from '../messages/accounts.ts'
 import { documentMessages } from '../messages/document.ts'
-import { projectMessages as messages } from '../messages/project.ts'
+import { capital, projectMessages as messages } from '../messages/project.ts'
 import { projectsQuery, useUnlockProject } from '../catalogue/api.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
@@ -45,6 +45,8 @@ export const ProjectCover = ({ project }: { project: Project }) => {
 
   if (isEntitled && unlock.isError) return <GenericError />
   const { outcome, outline } = project.metadata
+  const [asks, toOpen] = messages.coverClosed.ask
+  const ask = user ? capital(asks) : asks
   return (
     <>
       <Stack as="section" gap={20} above={20} className={styles.cover} aria-labelledby={id} aria-busy={isEntitled}>
@@ -57,12 +59,14 @@ export const ProjectCover = ({ project }: { project: Project }) => {
               {isProSold || isEntitled ? messages.coverTitle(outline.length) : messages.coverClosed.title(outline.length)}
             </Text>
             <p>
-              {isProSold || isEntitled ? messages[user ? 'coverUpgrade' : 'coverLogin'] : messages.coverClosed[user ? 'text' : 'login']}{' '}
-              {contact && !isProSold && !isEntitled && (
+              {isProSold || isEntitled ? (
+                messages[user ? 'coverUpgrade' : 'coverLogin']
+              ) : (
                 <>
-                  <Link to={contact}>{messages.coverClosed.ask}</Link>{' '}
+                  {!user && `${messages.coverClosed.login} `}
+                  {contact ? <Link to={contact}>{ask}</Link> : ask} {toOpen}
                 </>
-              )}
+              )}{' '}
               {messages.coverRead}
             </p>
           </Box>
@@ -100,14 +104,9 @@ export const ProjectCover = ({ project }: { project: Project }) => {
 /** The steps with their tasks, none of which can be opened. Entries of the table of contents lead here. */
 const Steps = ({ outline }: Pick<Project['metadata'], 'outline'>) => (
   <section className={styles.part} aria-label={messages.coverSteps}>
-    <Row justify="between" below={14}>
-      <Text as="h2" text="subheading">
-        {messages.coverSteps}
-      </Text>
-      <Text text="caption" tone="faint">
-        {messages.coverTasks(outline.flatMap(({ tasks = [] }) => tasks).length)}
-      </Text>
-    </Row>
+    <Text as="h2" text="subheading" below={14}>
+      {messages.coverSteps}
+    </Text>
     <ol className={styles.steps}>
       {outline.map(({ id, title, minutes, tasks = [] }, at) => (
         <li key={id} id={id}>

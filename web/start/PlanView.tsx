@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { maxGoalLength, minGoalLength } from '@fieldwork/core/goals/limits.ts'
+import { isBroadGoal } from '@fieldwork/core/goals/openGoal.ts'
 import { goalPath, learningPathPath, matchRoute, projectPath } from '@fieldwork/core/paths.ts'
-import { goalProjectsInOrder, projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
+import { answeredProjectIds, projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { planFigures, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
 import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
 import { defaultStudyTime } from '@fieldwork/core/planner/studyTime.ts'
@@ -13,8 +14,11 @@ import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { storedGoalDraft } from '../goals/goalDraft.ts'
+import { PathCards } from '../goals/PathCards.tsx'
 import { goalResultsQuery, pathsQuery } from '../goals/pathQueries.ts'
+import { RoadmapCards } from '../goals/RoadmapCards.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
+import { goalMessages } from '../messages/goals.ts'
 import { plannerMessages } from '../messages/planner.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useLocation, useSearchParams } from '../platform/router/RouterContext.ts'
@@ -77,7 +81,7 @@ const useSuggestion = (): { suggestion: Suggestion | undefined; isPending: boole
     const open = projects.filter((project) => !isLocked(project))
     return { projects: open, locked: projects.length - open.length }
   }
-  const forGoal = openOf(results.data ? goalProjectsInOrder(results.data, all) : [])
+  const forGoal = openOf(results.data ? answeredProjectIds(results.data, all) : [])
   const path =
     paths.find(({ id }) => isPath && id === route.params['pathId']) ?? paths.find((one) => openOf(one.projects).projects.length > 0)
   const suggestions: Suggestion[] = [
@@ -93,6 +97,7 @@ const useSuggestion = (): { suggestion: Suggestion | undefined; isPending: boole
 /** The projects in weeks of the default study time, from today. A single one is no plan: it is named. */
 const SuggestedPlan = ({ suggestion, onChoose }: { suggestion: Suggestion; onChoose: () => void }) => {
   const logIn = useLogIn()
+  const { data: all = [] } = useQuery(projectsQuery)
   const { label, title, address, projects, locked } = suggestion
   const today = localDate()
   const planned = projects.map((project) => ({ ...taskFields(project), completedOn: null }))
@@ -138,6 +143,7 @@ const SuggestedPlan = ({ suggestion, onChoose }: { suggestion: Suggestion; onCho
         )}{' '}
         {locked > 0 && messages.locked(locked, projects.length + locked)}
       </Text>
+      {!isPlan && (isBroadGoal(title) ? <RoadmapCards title={goalMessages.kindOfWork} as="h3" all={all} /> : <PathCards as="h3" />)}
       {(isPlan ? weeks : []).map((week, index) => (
         <Stack as="section" key={week.id} above={20}>
           <Row as="h3" justify="between" text="label" below={4}>

@@ -172,7 +172,7 @@ describe('a visitor', () => {
     const server = fakeServer({ user: null })
     const first = await show(server, kept(server))
     await how().fill('By the signature')
-    await expect.element(how()).toHaveAccessibleDescription(/Saved in this tab only\. Log in to keep it\./)
+    await expect.element(how()).toHaveAccessibleDescription(/Saved in this tab only\./)
     await where().click()
     await expect.poll(() => sessionStorage.length).toBe(1)
     await first.unmount()

@@ -2,7 +2,6 @@ import { Fragment, Suspense, useState } from 'react'
 import type { AnswerFormat } from '@fieldwork/core/documents/nodes/validationText/schema.ts'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
 import { useUser } from '../../accounts/api.ts'
-import { useLogIn } from '../../accounts/loginDialog.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages } from '../../messages/tasks.ts'
@@ -25,9 +24,7 @@ type Props = { id: string; commands: Extract<AnswerFormat, { by: 'output' }>['co
 export const TaskCommands = ({ id, commands, renderBlock }: Props) => {
   const { project } = useOpenProject()
   const user = useUser()
-  const logIn = useLogIn()
   const [isSending, setSending] = useState(false)
-  const hasOwnValues = project.metadata.variables.some(({ personal }) => personal !== undefined)
   return (
     <Stack gap={6} className={styles.commands}>
       {commands.map(({ run, shape }, at) => (
@@ -50,14 +47,6 @@ export const TaskCommands = ({ id, commands, renderBlock }: Props) => {
             <CompanionCommands task={`${project.id}/${id}`} renderBlock={renderBlock} />
           </Suspense>
         </ErrorBoundary>
-      )}
-      {!user && hasOwnValues && (
-        <Text text="small" tone="quiet">
-          {messages.visitor}{' '}
-          <Button variant="link" onClick={() => logIn()}>
-            {messages.login}
-          </Button>
-        </Text>
       )}
     </Stack>
   )

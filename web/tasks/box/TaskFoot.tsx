@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useUser } from '../../accounts/api.ts'
+import { useLogIn } from '../../accounts/loginDialog.ts'
 import { useLock } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Ring } from '../../ui/feedback/Ring.tsx'
@@ -11,8 +12,10 @@ import styles from './TaskFoot.module.css'
 import type { OpenBox } from './useBox.ts'
 
 /** The buttons of a box, or why there is none. */
-export const TaskFoot = ({ open: { visual, done, review, message, loading, actions, isEditing } }: { open: OpenBox }) => {
+export const TaskFoot = ({ open }: { open: OpenBox }) => {
+  const { visual, done, review, message, loading, actions, isEditing } = open
   const user = useUser()
+  const logIn = useLogIn()
   const editLock = useLock('validation_edit')
   const reasonId = useId()
   const reason = message && messages.foot[message]
@@ -33,7 +36,17 @@ export const TaskFoot = ({ open: { visual, done, review, message, loading, actio
         </Button>
       )}
       <Text text="small" tone="faint" grow className={styles.message} id={reasonId}>
-        {reason}
+        {open.hasExampleOutput ? (
+          <>
+            {messages.examples.text}{' '}
+            <Button variant="link" onClick={() => logIn()}>
+              {messages.examples.login}
+            </Button>
+            {messages.examples.after}
+          </>
+        ) : (
+          reason
+        )}
       </Text>
       {done !== 'none' && (
         <Tooltip text={messages.doneTooltip[editLock ? 'free' : 'pro']} show={Boolean(user) && !isWaiting} tapTime={2000}>

@@ -47,6 +47,8 @@ export type OpenBox = Box<AnswerItem> & {
   isEditing: boolean
   loadFailed: boolean
   reload: () => void
+  /** The commands print the examples of a visitor, which count for no account. */
+  hasExampleOutput: boolean
 }
 
 export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
@@ -96,6 +98,10 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     isEditing,
   })
 
+  // A user whose session ended has seen their own values.
+  const hasExamples = !user && project.metadata.variables.some(({ personal }) => personal !== undefined)
+  const hasExampleOutput = hasExamples && items.some(({ by }) => by === 'output')
+
   /** Asks to log in and remembers what was pressed, to be carried out on these answers afterwards. */
   const askToLogIn = (kind: 'done' | 'review') => {
     const values = Object.fromEntries(
@@ -104,10 +110,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
         return isEmptyAnswer({ type, text, file }) ? [] : [[item.node.id, { type, text, file }]]
       }),
     )
-    // A user whose session ended has seen their own values.
-    const hasExamples = !user && project.metadata.variables.some(({ personal }) => personal !== undefined)
-    const isOfExamples = hasExamples && items.some(({ by }) => by === 'output')
-    logIn({ action: { kind, projectId, boxId: box.id, values, isOfExamples } })
+    logIn({ action: { kind, projectId, boxId: box.id, values, isOfExamples: hasExampleOutput } })
   }
 
   const requestAll = async (chosen: AnswerItem[], status: RequestedStatus, isOfExamples = false) => {
@@ -177,7 +180,17 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     edit: editLock ? promptUpgrade && (() => promptUpgrade(editLock.gate)) : () => setEditing(true),
     close: () => setEditing(false),
   }
-  return { ...state, drafts, actions, loading: working, hasActed, isEditing, loadFailed, reload: () => void query.refetch() }
+  return {
+    ...state,
+    drafts,
+    actions,
+    loading: working,
+    hasActed,
+    isEditing,
+    loadFailed,
+    reload: () => void query.refetch(),
+    hasExampleOutput,
+  }
 }
 
 /** Keeps items identical while only the text changes, so that typing doesn't render the box. */
