@@ -64,8 +64,8 @@ const minSharedTerms = 2
 const questionsCloseTo = ({ rank }: PassageIndex, question: string): string[] => {
   const subject = subjectWords(question)
   const isClose = ({ text, lookups }: Passage) => {
-    const words = new Set(everydayWords([text, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')))
-    return subject.filter((word) => words.has(word)).length >= Math.min(minSharedTerms, subject.length)
+    const own = new Set(everydayWords([text, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')))
+    return subject.filter((word) => own.has(word)).length >= Math.min(minSharedTerms, subject.length)
   }
   return rank({ question, about: '' }).flatMap(({ passage, isNear, isRelevant }) =>
     passage.kind === 'answer' && isNear && (isRelevant || isClose(passage)) ? firstQuestion(passage) : [],

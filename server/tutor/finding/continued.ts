@@ -62,8 +62,8 @@ const isExample = /\b(?:for (?:example|instance)|such as|like this)\b/i
 const examplePassages = (index: PassageIndex, first: Passage, values: VariableValues): SourcePassage[] => {
   // The sentence before the code is about it.
   const isNaming = ({ text }: Passage) => {
-    const words = new Set(searchWords(sentencesOf(text).at(-1) ?? ''))
-    return first.names.some((name) => searchWords(name).every((word) => words.has(word)))
+    const last = new Set(searchWords(sentencesOf(text).at(-1) ?? ''))
+    return first.names.some((name) => searchWords(name).every((word) => last.has(word)))
   }
   const texts =
     first.kind === 'concept'

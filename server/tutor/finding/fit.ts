@@ -30,9 +30,9 @@ const comparesBoth = (question: string, { text, headings, names, introduced = ''
   const own = everydayWords([text, headings, introduced, ...names].join('\n'))
   const present = new Set([...own, ...everydayWords(lookups.flatMap(({ phrases }) => phrases).join('\n'))])
   return sides.every((side) => {
-    const words = subjectWords(side)
+    const subject = subjectWords(side)
     // An author’s question may name a number that is for the reader to find.
-    return numbersIn(side).every((number) => own.includes(number)) && (words.length === 0 || words.some((word) => present.has(word)))
+    return numbersIn(side).every((number) => own.includes(number)) && (subject.length === 0 || subject.some((word) => present.has(word)))
   })
 }
 

@@ -22,9 +22,8 @@ export const unexplainedIn = (
   const name = sought || (asksHow.exec(question)?.[1] ?? '')
   if (name === '') return undefined
   const asked = { name, isDefinition: sought !== '' }
-  const isKnown = isTool(name)
-  if (!index.isMentioned(name)) return sought === '' || isKnown ? { matches: [], unexplained: { ...asked, isUsed: false } } : undefined
-  if (sought === '' || !(isKnown || isCommand(index, name))) return undefined
+  if (!index.isMentioned(name)) return sought === '' || isTool(name) ? { matches: [], unexplained: { ...asked, isUsed: false } } : undefined
+  if (sought === '' || !(isTool(name) || isCommand(index, name))) return undefined
   const matches = definitionsOf(index, name, values).slice(0, 1)
   return matches.length > 0 ? { matches } : { matches, unexplained: { ...asked, isUsed: true } }
 }
