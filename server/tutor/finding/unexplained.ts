@@ -21,11 +21,11 @@ export const unexplainedIn = (
   const [, sought = ''] = asksWhat.exec(question) ?? []
   const name = sought || (asksHow.exec(question)?.[1] ?? '')
   if (name === '') return undefined
-  const asked = { name, isDefinition: sought !== '' }
-  if (!index.isMentioned(name)) return sought === '' || isTool(name) ? { matches: [], unexplained: { ...asked, isUsed: false } } : undefined
+  const subject = { name, isDefinition: sought !== '' }
+  if (!index.isMentioned(name)) return sought === '' || isTool(name) ? { matches: [], unexplained: { ...subject, isUsed: false } } : undefined
   if (sought === '' || !(isTool(name) || isCommand(index, name))) return undefined
   const matches = definitionsOf(index, name, values).slice(0, 1)
-  return matches.length > 0 ? { matches } : { matches, unexplained: { ...asked, isUsed: true } }
+  return matches.length > 0 ? { matches } : { matches, unexplained: { ...subject, isUsed: true } }
 }
 
 /** True for the name of a tool or a product, which people ask about wherever they are. */
