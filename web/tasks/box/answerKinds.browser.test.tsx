@@ -226,7 +226,7 @@ test.each([
   const { unmount } = await shown(server)
   await field().fill(text)
   await done().click()
-  await expect.poll(textOf(page.getByRole('dialog'))).toContain('run the commands once more with them')
+  await expect.poll(textOf(page.getByRole('dialog'))).toContain('run the commands again')
   const pressed = {
     kind: 'done' as const,
     projectId: 'tls',
