@@ -83,6 +83,7 @@ const forms: Record<ProductTopic, { certain?: readonly string[]; uncertain?: rea
       `can i (?:show|prove|tell) (?:${person}) (?:${thing}|what i(?: have|ve)? (?:did|done|built|made|learned))`,
       `(?:will|does|would|is) ${thing} (?:look good|looks good|count|help|useful|be useful|mean anything|matter|worth anything|anything worth) (?:on|in|for|with|to) (?:${cv}|${person})`,
       `(?:do|will|can|could) (?:i|you|we) (?:get|earn|receive|give|have|offer|issue) ${proof}(?: (?:for (?:${thing}|(?:finishing|completing|doing)(?: ${thing})?)|(?:when|if|once|after) (?:i(?:m| am)? (?:finish|done|finished|complete|through)(?: ${thing}| with ${thing})?|${thing})|at the end))*`,
+      `(?:how|where|when) (?:do|can|will|could|should) i (?:get|earn|find|see|make|issue|download|receive|request|claim) (?:(?:my|the) )?${proof}(?: (?:for ${thing}|at the end|when i(?:m| am) done))*`,
       `is there ${proof}(?: (?:for (?:${thing}|(?:finishing|completing|doing)(?: ${thing})?)|(?:when|if|once) i(?:m| am)? (?:finish|done|finished|complete)(?: ${thing})?|after ${thing}|at the end|of completion))+`,
       `how (?:do|can|could|would) i (?:prove|show)(?: (?:to )?${person})? that i (?:did|finished|completed|can do|know|learned|have done|built) ${thing}`,
       `(?:can|will|would|do) ${person} (?:accept|recognize|recognise|believe|trust) (?:${thing}|this credential)`,
@@ -90,6 +91,17 @@ const forms: Record<ProductTopic, { certain?: readonly string[]; uncertain?: rea
       `is ${thing} (?:accredited|recognized|recognised|certified)`,
       `(?:does|do|will|would|can|could) ${thing} (?:really )?(?:help|get|land) (?:me )?(?:(?:to )?(?:get|find|land|with getting) )?(?:a|my|the|an|any)?(?: (?:first|better|new|good|real|dev|developer|tech|it))* ?(?:jobs?|internship|job interview|hired|raise|promotion|employed)`,
       `(?:can|will|could) i (?:really )?(?:get|find|land) (?:a |an )?(?:(?:better|new|good|tech|it) )*(?:job|internship|hired)(?: (?:with|after|from|using|because of|through) ${thing})?`,
+    ],
+  },
+  sharing: {
+    certain: [
+      `(?:how|where) (?:do|can|could|should) i (?:publish|share|post|show|export|download|save|print|get) (?:${own}|${thing}|(?:the|a|my) (?:pdf|documentation|public page|page|readme|link)(?: (?:of|for|to) (?:${own}|${thing}))?)(?: (?:as|to) (?:(?:a|the|my) )?(?:pdf|markdown|readme|others|file|portfolio|linkedin|friends?))*`,
+      `(?:can i|is it possible to|how (?:do|can) i) (?:make|have|get) (?:a |the |my )?(?:pdf|public page)(?: (?:of|for|from|out of) (?:${own}|${thing}))*`,
+    ],
+  },
+  subscription: {
+    certain: [
+      `(?:(?:how|where) (?:do|can|could) i|can i|i (?:want|would like|need) to|how to) (?:cancel|stop|end|quit|change|pause|manage) (?:my|the|a|an) (?:(?:pro|paid|monthly|yearly) )*(?:subscription|membership|plan|pro|payments?)(?: (?:any ?time|again|now))*`,
     ],
   },
   difficulty: {

@@ -8,6 +8,9 @@ export const productAnswers = {
     'You can read and search this project without an account. A free account saves your answers and notes, gives you hints, and lets you complete the project and show it.',
   credential:
     'Once you’ve completed this project, you can get a signed credential in the name that you choose. If you publish its page, you can link to it in a CV or add it to your LinkedIn profile, and anyone can check it. It says how you completed each task; it isn’t a certificate from a school. You can also publish your answers, and a portfolio.',
+  sharing:
+    'Complete the project first. Then the page offers to save your work as a PDF, to publish it at an address of its own, and to add it to your portfolio. Nobody sees it before you publish it.',
+  subscription: 'If you’ve bought something here, your account shows it, and lets you cancel it.',
   difficulty:
     'Its difficulty is at the top of the project: easy, medium or hard. The first step says what you need. If a task is too hard, ask for hints; they come with an account, which is free.',
   overview: 'The top of the page says what you’ll have at the end. The list of steps below it shows what you’ll do, and what comes next.',

@@ -83,6 +83,8 @@ export const offlineChatMessages = {
   support: (address: string) => `[Contact support](${address})`,
   /** Before passages of the project, below an answer about the product. */
   inProject: 'The project says about it:',
+  /** Before the passage that helps somebody who demands the answer. */
+  forYou: 'The answer is for you to find.',
   ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',
   /** For a visitor who asks for help with a task. */
   hintsNeedAccount: 'Hints for tasks come with an account, which is free. Here you can search for what a message or a command means.',

@@ -86,7 +86,8 @@ type Hint = NonNullable<ChatRequest['hint']>
 /** Asking for a hint names the task, too: it may be another one than the learner has in view. */
 const hintFor = (request: ChatRequest, hint: Hint): string[] => {
   if (hint.level === 1) return [messages.question(hint.task)]
-  return [...(asksForHint(request.message) ? [messages.task(hint.task)] : []), passageFor(request, hint)]
+  const isDemand = demandsAnswer(request.message)
+  return [...(isDemand ? [messages.forYou] : asksForHint(request.message) ? [messages.task(hint.task)] : []), passageFor(request, hint)]
 }
 
 const passageFor = (request: ChatRequest, { step, level }: Hint): string => {

@@ -124,10 +124,13 @@ const hintFor = async (
 const nextOpen = (open: readonly OpenTask[], stepIds: readonly string[], stepId: string): OpenTask | undefined =>
   open.find(({ step_id }) => step_id !== null && stepIds.indexOf(step_id) > stepIds.indexOf(stepId)) ?? open[0]
 
+/** “The first task” is about a place, not about a task that has the word. */
+const ordinals = new Set(searchWords('first second third last next previous current same other open'))
+
 /** The only open task with all words of “the task about …” or “the … task”. */
 const taskAbout = (text: string, open: readonly OpenTask[]): OpenTask | undefined => {
   const [, after, before] = /\b(?:task|question) (?:about|with|on) (.{1,80})|^\W*(?:[\w’' ]{1,20} )?the (.{1,40}) task\b/i.exec(text) ?? []
-  const subject = [...searchWords(after ?? before ?? '')]
+  const subject = [...searchWords(after ?? before ?? '')].filter((word) => !ordinals.has(word))
   const [only, ...others] = subject.length === 0 ? [] : open.filter(({ task }) => subject.every((word) => searchWords(task).includes(word)))
   return others.length === 0 ? only : undefined
 }

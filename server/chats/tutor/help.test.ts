@@ -66,13 +66,16 @@ describe('help with a task', () => {
     )
     const first = titles[0]!
     expect(await taskFor('Give me a hint')).toBe(first.title)
+    const rename = 'update validations set title = $1 where project_id = $2 and id = $3'
+    await db.rows(rename, ['Which tide comes first?', tideTable.id, tideTable.page])
+    expect(await taskFor('Give me a hint for the first task')).toBe(first.title)
     const answered = `insert into answers (user_id, project_id, validation_id, type, text_data, status) values ($1, $2, $3, 'TEXT', 'x', 'COMPLETE')`
     await db.rows(answered, [who.userId, tideTable.id, first.id])
     const next = await taskFor('Give me a hint')
     expect([titles.map(({ title }) => title).includes(next!), next === first.title]).toEqual([true, false])
     expect(await taskFor('Give me a hint', { stepId: 'no-such-step' })).toBeUndefined()
     const asks = 'Where does the curve rise highest?'
-    await db.rows('update validations set title = $1 where project_id = $2 and id = $3', [asks, tideTable.id, tideTable.page])
+    await db.rows(rename, [asks, tideTable.id, tideTable.page])
     expect(await taskFor('So where does the curve rise highest of all?', inStep)).toBe(asks)
     expect(await taskFor('Where is the highest place?', inStep)).toBeUndefined()
   })
@@ -94,7 +97,7 @@ describe('help with a task', () => {
     expect(first.text).toContain('What have you tried, and what did you see?')
     expect(ofType(first.chunks, 'source')).toEqual([])
     const told = await answerTo(elsewhere, chat.id, 'Just tell me the answer', inStep)
-    expect(told.text).toBe('Read this again, and write the answer in your own words: [1]')
+    expect(told.text).toBe('The answer is for you to find.\n\nRead this again, and write the answer in your own words: [1]')
     // The page shows the passage once, whole.
     expect(ofType(told.chunks, 'source')).toMatchObject([{ number: 1, passage: { quote: expect.stringContaining('gauge'), best: '' } }])
   })

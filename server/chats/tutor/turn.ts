@@ -50,7 +50,7 @@ const withoutResult = [
   messages.continued.onward,
   messages.continued.nowhere,
 ]
-const hints = [messages.taskStart, messages.concept, messages.passage, messages.otherStep, messages.example]
+const hints = [messages.taskStart, messages.forYou, messages.concept, messages.passage, messages.otherStep, messages.example]
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. */
 export const hear = (message: string, words: string, earlier: readonly Earlier[], project: Project): Heard => {

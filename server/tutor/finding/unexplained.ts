@@ -22,7 +22,8 @@ export const unexplainedIn = (
   const name = sought || (asksHow.exec(question)?.[1] ?? '')
   if (name === '') return undefined
   const subject = { name, isDefinition: sought !== '' }
-  if (!index.isMentioned(name)) return sought === '' || isTool(name) ? { matches: [], unexplained: { ...subject, isUsed: false } } : undefined
+  if (!index.isMentioned(name))
+    return sought === '' || isTool(name) ? { matches: [], unexplained: { ...subject, isUsed: false } } : undefined
   if (sought === '' || !(isTool(name) || isCommand(index, name))) return undefined
   const matches = definitionsOf(index, name, values).slice(0, 1)
   return matches.length > 0 ? { matches } : { matches, unexplained: { ...subject, isUsed: true } }
