@@ -1,4 +1,4 @@
-import { productQuestionIn } from '@fieldwork/core/chats/productQuestions.ts'
+import { productQuestionIn } from './productQuestions.ts'
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'

@@ -1,4 +1,4 @@
-import type { ProductTopic } from '../messages/productAnswers.ts'
+import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 
 /** Questions about the product as people type them. `seen`: those in view while the rules were written. */
 export const productQuestions: Record<'seen' | 'unseen', Array<readonly [ProductTopic, string]>> = {

@@ -1,0 +1,58 @@
+import { stemmer } from 'stemmer'
+import { hasError } from '@fieldwork/core/chats/turns.ts'
+import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
+import { productPhrases } from '@fieldwork/core/messages/productPhrases.ts'
+
+/** `isCertain`: the message says that it’s about the product; otherwise it may be about what was just shown, too. */
+type ProductQuestion = { topic: ProductTopic; isCertain: boolean }
+
+/** Characters; a longer message says something of its own. */
+const maxLength = 120
+/** Words that change no question. */
+const fillers = new Set(
+  'hi hello hey please pls so ok okay and but well um actually really just maybe then anyway again here there also too btw quick'.split(
+    ' ',
+  ),
+)
+
+/** Unlike those of a search, with “can”, “who” and “my”, which tell these questions apart. */
+const wordsOf = (text: string): string[] => {
+  const plain = text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/\b(log|sign)(?:ing|ged)? ?(in|out|up)\b/g, '$1$2')
+  const all = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(all.filter((word) => !fillers.has(word)).map((word) => stemmer(word)))]
+}
+
+const stored = Object.entries(productPhrases).flatMap(([topic, phrases]) =>
+  phrases.map((phrase) => ({ topic: topic as ProductTopic, words: wordsOf(phrase) })),
+)
+const uses = new Map<string, number>()
+for (const { words } of stored) for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
+const weightOf = (word: string): number => Math.log(1 + stored.length / ((uses.get(word) ?? 0) + 0.5))
+const weigh = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0)
+
+/** Share of the weight of all words of two questions that both have: if the message names the product, and if it may be about a project. */
+const [minLikeness, minLikenessInDoubt] = [0.45, 0.65]
+
+/** Names of what only the product has. */
+const namesProduct =
+  /\b(?:account|answers|project|progress|cv|resume|linkedin|credential|diploma|portfolio|pdf|pro|profile|employer|boss|recruiter|phone|tablet|job|register|sign up|signing up|beginners?|programming|typo|subscription|free|pay|paying|costs?|price)\b/i
+
+/**
+ * The question about the product that a message asks, if any: the nearest stored one, if the message has only words of stored ones. A word
+ * that none of them has is about a project, such as “nginx” in “how do I start over nginx”.
+ */
+export const productQuestionIn = (text: string): ProductQuestion | undefined => {
+  if (text.length > maxLength || hasError(text)) return undefined
+  const words = wordsOf(text)
+  if (words.length === 0 || !words.every((word) => uses.has(word))) return undefined
+  const ranked = stored.map((one) => {
+    const shared = weigh(words.filter((word) => one.words.includes(word)))
+    return { topic: one.topic, likeness: shared / (weigh(words) + weigh(one.words) - shared) }
+  })
+  const best = ranked.reduce((a, b) => (a.likeness >= b.likeness ? a : b))
+  const isCertain = namesProduct.test(text)
+  return best.likeness >= (isCertain ? minLikeness : minLikenessInDoubt) ? { topic: best.topic, isCertain } : undefined
+}
