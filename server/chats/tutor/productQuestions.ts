@@ -26,12 +26,12 @@ const wordsOf = (text: string): string[] => {
 }
 
 const stored = Object.entries(productPhrases).flatMap(([topic, phrases]) =>
-  phrases.map((phrase) => ({ topic: topic as ProductTopic, words: wordsOf(phrase) })),
+  phrases.map((phrase) => ({ topic: topic as ProductTopic, terms: wordsOf(phrase) })),
 )
 const uses = new Map<string, number>()
-for (const { words } of stored) for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
+for (const { terms } of stored) for (const word of terms) uses.set(word, (uses.get(word) ?? 0) + 1)
 const weightOf = (word: string): number => Math.log(1 + stored.length / ((uses.get(word) ?? 0) + 0.5))
-const weigh = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0)
+const weigh = (terms: readonly string[]): number => terms.reduce((sum, word) => sum + weightOf(word), 0)
 
 /** Share of the weight of all words of two questions that both have: if the message names the product, and if it may be about a project. */
 const [minLikeness, minLikenessInDoubt] = [0.45, 0.65]
@@ -46,11 +46,11 @@ const namesProduct =
  */
 export const productQuestionIn = (text: string): ProductQuestion | undefined => {
   if (text.length > maxLength || hasError(text)) return undefined
-  const words = wordsOf(text)
-  if (words.length === 0 || !words.every((word) => uses.has(word))) return undefined
+  const terms = wordsOf(text)
+  if (terms.length === 0 || !terms.every((word) => uses.has(word))) return undefined
   const ranked = stored.map((one) => {
-    const shared = weigh(words.filter((word) => one.words.includes(word)))
-    return { topic: one.topic, likeness: shared / (weigh(words) + weigh(one.words) - shared) }
+    const shared = weigh(terms.filter((word) => one.terms.includes(word)))
+    return { topic: one.topic, likeness: shared / (weigh(terms) + weigh(one.terms) - shared) }
   })
   const best = ranked.reduce((a, b) => (a.likeness >= b.likeness ? a : b))
   const isCertain = namesProduct.test(text)
