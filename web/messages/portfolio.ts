@@ -51,8 +51,8 @@ export const portfolioMessages = {
   },
   /** Of a private portfolio. */
   staysOpen: (titles: readonly string[], audience: OpenAudience) =>
-    `${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'is' : 'are'} still open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
-  close: (count: number) => (count === 1 ? 'Unpublish it, too' : 'Unpublish these, too'),
+    `${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'is' : 'are'} open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
+  close: (count: number) => (count === 1 ? 'Unpublish it' : 'Unpublish these'),
   closeFailed: 'That couldn’t be unpublished. Please try again.',
   visibility: 'Who can see your portfolio',
   back: backToOwn,

@@ -175,12 +175,12 @@ describe('who sees the portfolio', () => {
         },
       },
     })
-    const notice = page.getByText(`“${documents.site.title}” is still open to people with the link, at its own address.`)
+    const notice = page.getByText(`“${documents.site.title}” is open to people with the link, at its own address.`)
     await expect.element(audience('People with the link')).toBeChecked()
     await expect.element(notice).not.toBeInTheDocument()
     await audience('Only you').click()
     await expect.element(notice).toBeVisible()
-    await page.getByRole('button', { name: 'Unpublish it, too' }).click()
+    await page.getByRole('button', { name: 'Unpublish it' }).click()
     await expect.element(notice).not.toBeInTheDocument()
     expect([closed, server.kept().isPublic]).toEqual([[{ public: false }], false])
   })

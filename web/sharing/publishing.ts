@@ -12,17 +12,27 @@ export const wasInterrupted = (projectId: string): boolean => runningCount === 0
  * anyway.
  */
 export const guardPublishing = async <T>(projectId: string, signal: AbortSignal, reload: Reload, publish: () => Promise<T>): Promise<T> => {
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  let isLeaving = false
+  const warn = (event: BeforeUnloadEvent) => {
+    isLeaving = true
+    event.preventDefault()
+  }
   const release = reload.holdWhile(() => !signal.aborted)
   sessionStore.setItem(publishing, projectId)
   addEventListener('beforeunload', warn, { signal })
   runningCount++
+  const forget = () => sessionStore.removeItem(publishing)
   try {
-    return await publish()
+    const published = await publish()
+    forget()
+    return published
+  } catch (error) {
+    // A page that is left ends its requests, too.
+    if (!isLeaving || signal.aborted) forget()
+    throw error
   } finally {
     runningCount--
     release()
     removeEventListener('beforeunload', warn)
-    sessionStore.removeItem(publishing)
   }
 }

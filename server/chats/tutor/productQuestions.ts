@@ -16,7 +16,7 @@ const fillers = new Set(
 )
 
 /** Unlike those of a search, with “can”, “who” and “my”, which tell these questions apart. */
-const wordsOf = (text: string): string[] => {
+const termsOf = (text: string): string[] => {
   const plain = text
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -26,7 +26,7 @@ const wordsOf = (text: string): string[] => {
 }
 
 const stored = Object.entries(productPhrases).flatMap(([topic, phrases]) =>
-  phrases.map((phrase) => ({ topic: topic as ProductTopic, terms: wordsOf(phrase) })),
+  phrases.map((phrase) => ({ topic: topic as ProductTopic, terms: termsOf(phrase) })),
 )
 const uses = new Map<string, number>()
 for (const { terms } of stored) for (const word of terms) uses.set(word, (uses.get(word) ?? 0) + 1)
@@ -46,7 +46,7 @@ const namesProduct =
  */
 export const productQuestionIn = (text: string): ProductQuestion | undefined => {
   if (text.length > maxLength || hasError(text)) return undefined
-  const terms = wordsOf(text)
+  const terms = termsOf(text)
   if (terms.length === 0 || !terms.every((word) => uses.has(word))) return undefined
   const ranked = stored.map((one) => {
     const shared = weigh(terms.filter((word) => one.terms.includes(word)))
