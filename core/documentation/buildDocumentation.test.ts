@@ -50,8 +50,8 @@ test('the title page says what was built in the author’s sentence for others, 
   const sentences = { outcome: 'You have a table that you printed.', outcomeForOthers: 'A printed table.' }
   const leadOf = (author: string, metadata: Partial<typeof sentences>) =>
     outline(buildDocumentation(material({ author, metadata: { ...material().metadata, ...metadata } })).documentation.lead).slice(0, 2)
-  expect(leadOf('Nora Lind', sentences)).toEqual(['1 What Nora built', 'text: A printed table.'])
-  expect(leadOf('', { outcome: sentences.outcome })).toEqual(['1 What was built', 'text: A table.'])
+  expect(leadOf('Nora Lind', sentences)).toEqual(['1 What Nora built', 'text: In the words of the project’s author: A printed table.'])
+  expect(leadOf('', { outcome: sentences.outcome })).toEqual(['1 What was built', 'text: In the words of the project’s author: A table.'])
 })
 
 test('the author’s sentence about the setting introduces the questions, if anything was answered', () => {

@@ -233,7 +233,7 @@ const leadParts = ({ metadata, variables: own, author, summary }: DocumentationM
   return [
     { kind: 'heading', level: 1, line: plainLine(messages.built(firstName(author))) },
     ...summaryParts(summary, author),
-    { kind: 'text', lines: [plainLine(metadata.outcomeForOthers ?? metadata.description)] },
+    { kind: 'text', lines: [plainLine(messages.byAuthor(metadata.outcomeForOthers ?? metadata.description))] },
     { kind: 'facts', rows },
   ]
 }

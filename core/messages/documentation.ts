@@ -7,6 +7,7 @@ export const documentationMessages = {
   built: (name: string) => (name ? `What ${name} built` : 'What was built'),
   inOwnWords: (name: string) => (name ? `In ${name}’s own words` : 'In the learner’s own words'),
   /** Below the author’s sentence about the finished project. */
+  byAuthor: (sentence: string) => `${documentationMessages.writtenByAuthor}: ${sentence}`,
   writtenByAuthor: 'In the words of the project’s author',
   result: 'The result',
   facts: {

@@ -16,7 +16,7 @@ By Ines Ferreira, 21 November 2026
 
 ## What Ines built
 
-A printed table.
+In the words of the project’s author: A printed table.
 
 - **Category**: Databases
 - **Level**: Easy
