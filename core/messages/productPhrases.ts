@@ -1,275 +1,126 @@
 import type { ProductTopic } from './productAnswers.ts'
 
+const phrases = (text: string): string[] => text.split('|').map((phrase) => phrase.replace(/\s+/g, ' ').trim())
+
 /** What people type who ask about the product itself, as `asked.yaml` has it for projects. A message is compared with these. */
 export const productPhrases: Record<ProductTopic, readonly string[]> = {
-  saved: [
-    'will I lose my answers',
-    'is my answer saved',
-    'are my answers saved automatically',
-    'what happens to my answers when I close the browser',
-    'does it save my progress',
-    'do I need to press save',
-    'do I have to save what I typed',
-    'is my work gone if I close the tab',
-    'where are my answers stored',
-    'where is my progress kept',
-    'will my progress still be there tomorrow',
-    'can I continue on another computer',
-    'can I carry on from another device',
-    'do my answers sync between my laptop and my phone',
-    'my laptop died, are my answers gone',
-    'I reloaded the page, is everything I typed gone',
-    'are my notes and highlights saved',
-    'does it autosave',
-    'did you keep what I wrote',
-    'are my answers deleted if I log out',
-  ],
-  seen: [
-    'who can see my answers',
-    'can other people see my answers',
-    'can anyone read what I write here',
-    'can my boss see my wrong answers',
-    'is my answer public or private',
-    'is what I paste public',
-    'does anybody read my answers',
-    'is anybody reading this',
-    'does anyone see what I write',
-    'are my answers private',
-    'is my profile public',
-    'is this private',
-    'is this anonymous',
-    'who reads my notes',
-    'do other learners see my progress',
-    'can an employer see that I failed',
-    'is my chat private',
-    'do you share my data with anyone',
-    'can my teacher see what I do here',
-  ],
-  cost: [
-    'is this free',
-    'what does it cost',
-    'how much is it',
-    'how much',
-    'do I have to pay',
-    'do I have to pay at some point',
-    'do I have to pay for the rest of the project',
-    'is there a catch',
-    'is this really free or is there a catch',
-    'do you want my credit card at some point',
-    'do you need my credit card',
-    'is everything free',
-    'what’s the price',
-    'is there a paid version',
-    'what does Pro cost',
-    'is the account free',
-    'will I be charged later',
-    'is there a trial',
-  ],
-  account: [
-    'do I need an account',
-    'why should I sign up',
-    'do I have to register',
-    'can I do this without registering',
-    'can I do this without an account',
-    'can I try it without signing up',
-    'can I try it first without making an account',
-    'do I have to log in',
-    'do I have to sign up',
-    'what do I get with an account',
-    'what is an account good for',
-    'how do I log in',
-    'how do I sign in',
-    'I forgot my password',
-    'is there a password',
-    'how do I create an account',
-    'can I change my email address',
-    'can I use it as a guest',
-    'I didn’t get the login code',
-  ],
-  credential: [
-    'can I put this in my CV',
-    'do I get a certificate',
-    'is there a certificate at the end',
-    'will I get a diploma',
-    'how do I get the credential',
-    'where is my credential',
-    'what is the credential',
-    'what is a credential worth',
-    'can I show this to an employer',
-    'how do I prove to my boss that I did this',
-    'does this help me get a job',
-    'will this look good on my resume',
-    'can I add this to my LinkedIn profile',
-    'how does an employer check the credential',
-    'is the credential real',
-    'is this recognized by companies',
-    'is there a badge for finishing',
-    'can a recruiter verify it',
-    'when do I get the certificate',
-  ],
-  sharing: [
-    'how do I download the PDF',
-    'can I get this as a PDF',
-    'how do I publish my work',
-    'how do I share my project',
-    'can I share my finished project on LinkedIn',
-    'how do I make a public page',
-    'how do I unpublish my page',
-    'where is my portfolio',
-    'how do I add this to my portfolio',
-    'can I show my finished work to friends',
-    'how do I export my work',
-    'can I download my documentation',
-    'how do I hide my page from others',
-    'how do I get a link to my work',
-    'how do I save my work as Markdown',
-  ],
-  subscription: [
-    'how do I cancel Pro',
-    'how do I cancel my subscription',
-    'how do I stop paying',
-    'can I cancel any time',
-    'where do I manage my subscription',
-    'what happens to my work when I cancel Pro',
-    'can I get my money back',
-    'how do I change my payment card',
-    'where is my invoice for Pro',
-  ],
-  difficulty: [
-    'is it hard',
-    'is this too hard for me',
-    'is this for beginners',
-    'I’m a complete beginner',
-    'can a beginner do this',
-    'how difficult is this project',
-    'what level is this',
-    'do I need to know programming',
-    'do I need experience',
-    'what should I know before I start',
-    'do I need prior knowledge',
-    'do I have to know how to code',
-    'is it easy or advanced',
-    'do I need to be good at math',
-    'I have never used a terminal, can I do this',
-    'is this for juniors or seniors',
-  ],
-  overview: [
-    'what will I learn',
-    'what do I learn in this project',
-    'what comes next',
-    'what comes next after this project',
-    'what will I have at the end',
-    'what am I supposed to end up with',
-    'how many steps are there',
-    'what is the goal of this project',
-    'what is the point of this project',
-    'what do I build here',
-    'what’s inside this project',
-    'what skills do I get from this project',
-    'which project should I do next',
-    'what do I do after this project',
-  ],
-  device: [
-    'can I do this on my phone',
-    'can I do this on a tablet',
-    'does it work on an iPad',
-    'can I do this on a Mac',
-    'does it work on Windows',
-    'do I need Linux',
-    'is Windows ok',
-    'do I need a computer',
-    'do I need a server of my own',
-    'I only have a Chromebook',
-    'is there an app',
-    'which operating system do I need',
-    'does it work on my laptop',
-    'is there a mobile version',
-    'do I need a special computer',
-  ],
-  time: [
-    'how long does this project take',
-    'how long does this take',
-    'how many hours is this project',
-    'how much time do I need for this project',
-    'is there a deadline',
-    'can I finish this in one evening',
-    'how long until I’m done with the project',
-    'how many minutes does this step take',
-    'when do I have to be finished',
-    'how long will it take me to finish',
-    'is there a time limit',
-  ],
-  pause: [
-    'can I stop here and go on tomorrow',
-    'can I take a break',
-    'can I take a break and come back later',
-    'can I continue later',
-    'can I pause this project',
-    'do I have to do everything at once',
-    'how do I get back to where I was',
-    'how do I continue where I left off',
-    'can I come back next week',
-    'can I do half today and the rest next week',
-    'can I leave this project and come back',
-    'where was I',
-  ],
-  deletion: [
-    'how do I delete my account',
-    'delete my account',
-    'I want to close my account',
-    'how do I delete my data',
-    'remove all my data',
-    'how do I remove my profile',
-    'can you delete everything you know about me',
-    'how do I get rid of my account',
-    'what happens to my data when I delete my account',
-    'erase my personal data',
-  ],
-  restart: [
-    'how do I reset my answers',
-    'I want to start this project over',
-    'how do I start over',
-    'can I redo the whole project',
-    'how do I repeat this project',
-    'restart this project from the beginning',
-    'I want to do this project again',
-    'how do I clear my progress',
-    'can I delete my answers and begin again',
-    'reset everything and start from step 1',
-    'can I do it a second time',
-  ],
-  help: [
-    'can a teacher help me',
-    'is there an AI I can ask',
-    'can I talk to a real person',
-    'is there a mentor',
-    'who can I ask if I’m stuck',
-    'are you an AI',
-    'is this an AI or a real person',
-    'are you a human',
-    'is there a forum',
-    'is there a community',
-    'can somebody look at my answer',
-    'how do I contact support',
-    'is there a chat with people',
-    'can I get help from a person',
-    'are you ChatGPT',
-  ],
-  mistake: [
-    'how do I report a mistake',
-    'there is a typo in this step',
-    'I found a typo, where do I report it',
-    'my answer is right but it says it’s wrong',
-    'the check is wrong',
-    'where can I report an error in the text',
-    'I found a bug on this page',
-    'I think I found a bug in this page, who do I tell',
-    'I think there’s a mistake, who do I tell',
-    'the page is broken',
-    'the instructions are outdated',
-    'who do I tell about a mistake in this project',
-    'it refuses my correct answer',
-    'it says incorrect but my output is right',
-    'where do I give feedback',
-  ],
+  saved: phrases(`
+    will I lose my answers | is my answer saved | are my answers saved automatically | what happens to my answers when I close the
+    browser | does it save my progress | do I need to press save | do I have to save what I typed | is my work gone if I close the tab |
+    where are my answers stored | where is my progress kept | will my progress still be there tomorrow | can I continue on another
+    computer | can I carry on from another device | do my answers sync between my laptop and my phone | my laptop died, are my answers
+    gone | I reloaded the page, is everything I typed gone | are my notes and highlights saved | does it autosave | did you keep what I
+    wrote | are my answers deleted if I log out | will my answers still be here if I close the tab | do I need to press save or does it
+    save by itself | I typed a lot in step 3 and my laptop died, is it gone | can I carry on from another computer | if I close the tab
+    do I lose what I typed | I did step 3 yesterday on my work laptop will it still be there
+  `),
+  seen: phrases(`
+    who can see my answers | can other people see my answers | can anyone read what I write here | can my boss see my wrong answers | is
+    my answer public or private | is what I paste public | does anybody read my answers | is anybody reading this | does anyone see what
+    I write | are my answers private | is my profile public | is this private | is this anonymous | who reads my notes | do other
+    learners see my progress | can an employer see that I failed | is my chat private | do you share my data with anyone | can my
+    teacher see what I do here | who can see what I write in here | is my pasted output public or private | does my boss get to see my
+    wrong answers | who can read what I paste in here | can my boss see how I did | is my terminal output private, it has my username in
+    it | do other students see my answers or only me
+  `),
+  cost: phrases(`
+    is this free | what does it cost | how much is it | how much | do I have to pay | do I have to pay at some point | do I have to pay
+    for the rest of the project | is there a catch | is this really free or is there a catch | do you want my credit card at some point
+    | do you need my credit card | is everything free | what’s the price | is there a paid version | what does Pro cost | is the account
+    free | will I be charged later | is there a trial | is this free or do I have to pay at some point | do I have to pay anything to
+    get to the end | is the certificate free too or do you charge for that bit
+  `),
+  account: phrases(`
+    do I need an account | why should I sign up | do I have to register | can I do this without registering | can I do this without an
+    account | can I try it without signing up | can I try it first without making an account | do I have to log in | do I have to sign
+    up | what do I get with an account | what is an account good for | how do I log in | how do I sign in | I forgot my password | is
+    there a password | how do I create an account | can I change my email address | can I use it as a guest | I didn’t get the login
+    code | do I need to sign up to do this | can I change the email on my account | never got the code in my mail | can I change my
+    email, I used my school one and I graduate soon | why is there no password | can’t log in on my other computer
+  `),
+  credential: phrases(`
+    can I put this in my CV | do I get a certificate | is there a certificate at the end | will I get a diploma | how do I get the
+    credential | where is my credential | what is the credential | what is a credential worth | can I show this to an employer | how do
+    I prove to my boss that I did this | does this help me get a job | will this look good on my resume | can I add this to my LinkedIn
+    profile | how does an employer check the credential | is the credential real | is this recognized by companies | is there a badge
+    for finishing | can a recruiter verify it | when do I get the certificate | can I put this on my cv | will this actually help me get
+    a job | how does an employer check the credential is real | will employers actually care about this | how do I put it on my cv /
+    linkedin
+  `),
+  sharing: phrases(`
+    how do I download the PDF | can I get this as a PDF | how do I publish my work | how do I share my project | can I share my finished
+    project on LinkedIn | how do I make a public page | how do I unpublish my page | where is my portfolio | how do I add this to my
+    portfolio | can I show my finished work to friends | how do I export my work | can I download my documentation | how do I hide my
+    page from others | how do I get a link to my work | how do I save my work as Markdown | how do I download the pdf | can I share my
+    finished project on linkedin | how to unpublish my page, don’t want it on google | where do I download the pdf | can I send a link
+    to someone so they see what I built | I don’t want my page to be public, can I turn that off | how do I publish this to my portfolio
+  `),
+  subscription: phrases(`
+    how do I cancel Pro | how do I cancel my subscription | how do I stop paying | can I cancel any time | where do I manage my
+    subscription | what happens to my work when I cancel Pro | can I get my money back | how do I change my payment card | where is my
+    invoice for Pro | how do I cancel pro | what do I get with pro that isn’t in free | if I stop paying do I lose my finished projects
+    | what do I get with pro that I don’t have now | was charged twice this month please help | do I keep my stuff if I stop paying
+  `),
+  difficulty: phrases(`
+    is it hard | is this too hard for me | is this for beginners | I’m a complete beginner | can a beginner do this | how difficult is
+    this project | what level is this | do I need to know programming | do I need experience | what should I know before I start | do I
+    need prior knowledge | do I have to know how to code | is it easy or advanced | do I need to be good at math | I have never used a
+    terminal, can I do this | is this for juniors or seniors | do I need to know programming for this | I’m a complete beginner is this
+    too hard for me | what level is this, junior | what should I know before starting | is this ok for a complete beginner | I’m 67 and
+    never used a terminal, is it too hard for me | do I need to know python before I start this | what level is this, junior or more
+  `),
+  overview: phrases(`
+    what will I learn | what do I learn in this project | what comes next | what comes next after this project | what will I have at the
+    end | what am I supposed to end up with | how many steps are there | what is the goal of this project | what is the point of this
+    project | what do I build here | what’s inside this project | what skills do I get from this project | which project should I do
+    next | what do I do after this project | what will I learn here | how many steps are left | what will I be able to do after this |
+    whats the next project I should do after this one | so what are we even building here
+  `),
+  device: phrases(`
+    can I do this on my phone | can I do this on a tablet | does it work on an iPad | can I do this on a Mac | does it work on Windows |
+    do I need Linux | is Windows ok | do I need a computer | do I need a server of my own | I only have a Chromebook | is there an app |
+    which operating system do I need | does it work on my laptop | is there a mobile version | do I need a special computer | do I need
+    linux or is windows ok | does it work on a mac m1 | have only a chromebook, will that do | I have a mac is that ok | do I need linux
+    or does windows work | only got an old chromebook, will it do
+  `),
+  time: phrases(`
+    how long does this project take | how long does this take | how many hours is this project | how much time do I need for this
+    project | is there a deadline | can I finish this in one evening | how long until I’m done with the project | how many minutes does
+    this step take | when do I have to be finished | how long will it take me to finish | is there a time limit | can I finish it in one
+    evening | how long does this take roughly | I only have an hour in the evening, is that enough per step | does it expire if I’m slow
+  `),
+  pause: phrases(`
+    can I stop here and go on tomorrow | can I take a break | can I take a break and come back later | can I continue later | can I
+    pause this project | do I have to do everything at once | how do I get back to where I was | how do I continue where I left off |
+    can I come back next week | can I do half today and the rest next week | can I leave this project and come back | where was I | can
+    I stop now and come back next week | going on holiday for 2 weeks can I pick up where I left | how do I get back to the step I was
+    on
+  `),
+  deletion: phrases(`
+    how do I delete my account | delete my account | I want to close my account | how do I delete my data | remove all my data | how do
+    I remove my profile | can you delete everything you know about me | how do I get rid of my account | what happens to my data when I
+    delete my account | erase my personal data | please remove all my data | how do I remove all my data from your site
+  `),
+  restart: phrases(`
+    how do I reset my answers | I want to start this project over | how do I start over | can I redo the whole project | how do I repeat
+    this project | restart this project from the beginning | I want to do this project again | how do I clear my progress | can I delete
+    my answers and begin again | reset everything and start from step 1 | can I do it a second time | how do I start over from step 1 |
+    want to reset everything and do it again | I messed up everything can I start over | how to reset the project to step 1 | can I do
+    it again a second time for practice
+  `),
+  help: phrases(`
+    can a teacher help me | is there an AI I can ask | can I talk to a real person | is there a mentor | who can I ask if I’m stuck |
+    are you an AI | is this an AI or a real person | are you a human | is there a forum | is there a community | can somebody look at my
+    answer | how do I contact support | is there a chat with people | can I get help from a person | are you ChatGPT | I’m stuck who can
+    I ask | is this an ai answering or a real person | is there a real person I can ask | am I talking to an ai right now | I’m stuck
+    and the hint doesn’t help, who do I ask
+  `),
+  mistake: phrases(`
+    how do I report a mistake | there is a typo in this step | I found a typo, where do I report it | my answer is right but it says
+    it’s wrong | the check is wrong | where can I report an error in the text | I found a bug on this page | I think I found a bug in
+    this page, who do I tell | I think there’s a mistake, who do I tell | the page is broken | the instructions are outdated | who do I
+    tell about a mistake in this project | it refuses my correct answer | it says incorrect but my output is right | where do I give
+    feedback | found a typo in step 4, where do I report it | there is a typo in task 2 | I pasted exactly what the terminal shows and
+    it won’t accept it
+  `),
 }

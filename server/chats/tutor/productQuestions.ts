@@ -38,7 +38,7 @@ const [minLikeness, minLikenessInDoubt] = [0.45, 0.65]
 
 /** Names of what only the product has. */
 const namesProduct =
-  /\b(?:account|answers|project|progress|cv|resume|linkedin|credential|diploma|portfolio|pdf|pro|profile|employer|boss|recruiter|phone|tablet|job|register|sign up|signing up|beginners?|programming|typo|subscription|free|pay|paying|costs?|price)\b/i
+  /\b(?:account|answers|project|progress|cv|resume|linkedin|credential|diploma|portfolio|pdf|pro|profile|employer|boss|recruiter|phone|tablet|job|register|sign up|signing up|beginners?|programming|typo|subscription|free|pay|paying|cost)\b/i
 
 /**
  * The question about the product that a message asks, if any: the nearest stored one, if the message has only words of stored ones. A word
