@@ -62,7 +62,7 @@ test('a visitor’s output of the example values is to be done again after the l
   const task = page.locator('#what-the-scanner-got')
   await task.getByRole('textbox').fill('[12/Sep/2026:23:40:27 /dump-2025.sql 200 733184')
   await task.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('run the commands once more with them')
+  await expect(page.getByRole('dialog')).toContainText('run the commands again')
   await signIn(app, page, 'vera.visits@example.org')
   await expect(task.getByText(/^This is right for the example values/).last()).toBeVisible()
   await expect(task).toHaveAttribute('data-status', 'incomplete')

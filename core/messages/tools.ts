@@ -26,9 +26,12 @@ export const toolDefinitions: ReadonlyMap<string, string> = new Map(
     python3: python,
     sqlite,
     sqlite3: sqlite,
+    shell: 'A shell reads the commands that you type in a terminal and runs them. Bash and zsh are shells.',
     ssh: 'SSH opens an encrypted connection to another computer and gives you a terminal there.',
     systemd: 'systemd starts the services of a Linux machine, watches them, and starts them again when they stop.',
     tar: '`tar` packs files and folders into one file, and unpacks it again.',
+    terminal: 'A terminal is the window in which you type commands and read what they print.',
+    tls: 'TLS encrypts a connection, and lets a visitor check with whom they speak. HTTPS is HTTP inside it.',
     vim: 'Vim is an editor for the terminal. Press Esc, type `:q!` and press Enter to leave it without saving.',
   }),
 )

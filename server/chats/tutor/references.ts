@@ -20,9 +20,12 @@ const objectOf =
   /^\W*(?:how (?:do|can|should) (?:i|you|we) \w+|what(?:['’]?s| is| are| does)) ((?:the |a |an |my )?[\w.-]+(?: [\w.-]+)?)\W*$/i
 const lastPronoun = /\b(?:it|them|that)\b(?!.*\b(?:it|them|that)\b)/i
 
-/** The message with what the question before asks about instead of “it”: “and how do I stop nginx?” after “how do I start nginx?”; undefined without either. */
-export const withObject = (message: string, question: string): string | undefined => {
+/**
+ * The message with what the question before asks about instead of “it”: “and how do I stop nginx?” after “how do I start nginx?”; undefined
+ * without either.
+ */
+export const withObject = (message: string, question: string): { whole: string; object: string } | undefined => {
   const [, object] = (question.length <= maxQuestionLength && objectOf.exec(question)) || []
   if (object === undefined || !isShortReference(message) || !lastPronoun.test(message)) return undefined
-  return message.replace(lastPronoun, () => object)
+  return { whole: message.replace(lastPronoun, () => object), object }
 }

@@ -46,10 +46,10 @@ export const secondQuestion = (asked: SecondQuestion): Matches => {
   const direct = passageAgain(asked) ?? detail(asked) ?? continuation(asked)
   if (direct) return direct
   const search = searchAgain(asked)
-  const again = rephrased(search)
-  const meant = again ? undefined : named(search)
+  const own = rephrased(search) ?? answer(search)
+  const meant = own ? undefined : named(search)
   if (meant) return meant
-  const matches = again ?? answer(search) ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search)
+  const matches = own ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search)
   return matches ? noSurer(search, matches) : near(search)
 }
 
@@ -57,14 +57,17 @@ export const secondQuestion = (asked: SecondQuestion): Matches => {
 const noSurer = ({ message, query, question, subject, index, values }: Search, { matches, continues }: Matches): Matches => {
   const [best] = matches
   if (!best || !isSure(matches) || isSure(foundPassages(index, query, values))) return { matches, continues }
-  const phrases = index.passages
-    .filter(({ blockId }) => blockId === best.blockId)
-    .flatMap(({ lookups }) => lookups.flatMap((one) => one.phrases))
-  const terms = new Set(everydayWords([best.title, best.text, ...phrases].join('\n')))
+  const terms = termsOf(index, best)
   // “Ctrl+C” is one word.
   const isShared = new Set(subject.filter((word) => word.length > 1 && terms.has(word))).size >= minRepeatedSubject
   const isBefore = !isInVain.test(message) && index.find(question).passages.some(({ passage }) => passage.blockId === best.blockId)
   return isShared || isBefore ? { matches, continues } : { matches: closest(matches.map((one) => asLink(index, one))) }
+}
+
+/** Words of a passage, and of what its author says that people ask for it. */
+const termsOf = (index: PassageIndex, { blockId, title, text }: SourcePassage): Set<string> => {
+  const phrases = index.passages.filter((one) => one.blockId === blockId).flatMap(({ lookups }) => lookups.flatMap((one) => one.phrases))
+  return new Set(everydayWords([title, text, ...phrases].join('\n')))
 }
 
 /** “Where is that?” */
@@ -145,10 +148,12 @@ const rephrased = (search: Search): Matches | undefined => {
 }
 
 /** “And how do I stop it?” after “How do I start nginx?” */
-const named = ({ message, question, results, index, values }: Search): Matches | undefined => {
-  const whole = isSure(results) ? undefined : withObject(message, question)
-  const matches = whole === undefined ? [] : foundPassages(index, whole, values, { about: '', shown: [], stepId: undefined })
-  return isSure(matches) ? { matches } : undefined
+const named = ({ message, question, index, values }: Search): Matches | undefined => {
+  const meant = withObject(message, question)
+  if (!meant) return undefined
+  const matches = foundPassages(index, meant.whole, values, { about: '', shown: [], stepId: undefined })
+  const [best] = isSure(matches) ? matches : []
+  return best && subjectWords(meant.object).every((word) => termsOf(index, best).has(word)) ? { matches } : undefined
 }
 
 const answer = ({ own, isNoChange, refersBack, subject, index, question, shown }: Search): Matches | undefined => {
