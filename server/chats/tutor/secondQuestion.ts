@@ -150,10 +150,9 @@ const rephrased = (search: Search): Matches | undefined => {
 /** “And how do I stop it?” after “How do I start nginx?” */
 const named = ({ message, question, index, values }: Search): Matches | undefined => {
   const meant = withObject(message, question)
-  if (!meant) return undefined
-  const matches = foundPassages(index, meant.whole, values, { about: '', shown: [], stepId: undefined })
+  const matches = meant ? foundPassages(index, meant.whole, values, { about: '', shown: [], stepId: undefined }) : []
   const [best] = isSure(matches) ? matches : []
-  return best && subjectWords(meant.object).every((word) => termsOf(index, best).has(word)) ? { matches } : undefined
+  return best && meant && subjectWords(meant.object).every((word) => termsOf(index, best).has(word)) ? { matches } : undefined
 }
 
 const answer = ({ own, isNoChange, refersBack, subject, index, question, shown }: Search): Matches | undefined => {
