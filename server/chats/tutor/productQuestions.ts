@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { hasError } from '@fieldwork/core/chats/turns.ts'
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
-import { productPhrases } from '@fieldwork/core/messages/productPhrases.ts'
+import { productPhrases } from './productPhrases.ts'
 
 /** `isCertain`: the message says that it’s about the product; otherwise it may be about what was just shown, too. */
 type ProductQuestion = { topic: ProductTopic; isCertain: boolean }

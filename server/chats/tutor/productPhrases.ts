@@ -1,4 +1,4 @@
-import type { ProductTopic } from './productAnswers.ts'
+import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 
 const phrases = (text: string): string[] => text.split('|').map((phrase) => phrase.replace(/\s+/g, ' ').trim())
 
