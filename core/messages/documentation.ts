@@ -6,8 +6,8 @@ export const documentationMessages = {
   label: 'Project documentation',
   built: (name: string) => (name ? `What ${name} built` : 'What was built'),
   inOwnWords: (name: string) => (name ? `In ${name}’s own words` : 'In the learner’s own words'),
-  /** Below the author’s sentence about the finished project. */
   byAuthor: (sentence: string) => `${documentationMessages.writtenByAuthor}: ${sentence}`,
+  /** Below the author’s sentence about the finished project. */
   writtenByAuthor: 'In the words of the project’s author',
   result: 'The result',
   facts: {
