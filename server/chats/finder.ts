@@ -33,13 +33,14 @@ export const finder = (context: Context, { projectIndexes = createProjectIndexes
     await takeFromCaller(context.limits, 'finds', caller.user?.id, address)
     const { index, outline } = await projectIndexes(caller, params.projectId, body.trackId ?? '')
     const { stepId, question, blockId, quote } = body
-    const isFurther = question !== undefined || blockId !== undefined
-    const further = () => (question === undefined ? questionsBeside(index, blockId!, quote) : questionsCloseTo(index, question))
-    const questions = isFurther ? further() : questionsFrom(index, outline, stepId)
-    return { questions: [...new Set(questions)].slice(0, isFurther ? maxFurther : maxSuggested) }
+    if (question !== undefined) return suggested(questionsCloseTo(index, question), maxFurther)
+    if (blockId !== undefined) return suggested(questionsBeside(index, blockId, quote), maxFurther)
+    return suggested(questionsFrom(index, outline, stepId), maxSuggested)
   }
   return [serve(contract.findInProject, find), serve(contract.suggestQuestions, suggest)]
 }
+
+const suggested = (questions: readonly string[], max: number) => ({ questions: [...new Set(questions)].slice(0, max) })
 
 /** The first question of each answer that the author wrote, in reading order from this step on, then those before it. */
 const questionsFrom = ({ passages }: PassageIndex, { parts }: Outline, stepId: string | undefined): string[] => {

@@ -1,6 +1,6 @@
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 
-/** Questions about the product as people type them. `seen`: those in view while the rules were written. */
+/** Questions about the product as people type them. `seen`: those in view while the first questions were stored; many of both are stored now. */
 export const productQuestions: Record<'seen' | 'unseen', Array<readonly [ProductTopic, string]>> = {
   seen: [
     ['saved', 'will i lose my answers'],
