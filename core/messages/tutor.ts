@@ -41,6 +41,19 @@ export const offlineChatMessages = {
   /** For an error message. */
   noMessage:
     'Nothing in this project explains this message. Check that you’re in the project’s folder and that every command before this one worked, or name the command that printed it.',
+  /** What such a message means wherever it comes. */
+  usualMessages: {
+    notFound:
+      'The terminal finds no program of that name. Check the spelling. If it’s right, install the program as the first step says, and open a new terminal.',
+    noFile:
+      'There is no file or folder of that name where you are. `pwd` prints the folder that you’re in, and `ls` what is in it. Go into the folder of the project and try again.',
+    forbidden:
+      'You may not read, change or run that file. `ls -l` shows whose it is, and what others may do with it. A script of your own needs `chmod +x` and its name before it can run.',
+    refused: 'Nothing answers at that address. Check that the server runs, and that the port is the one on which it listens.',
+    inUse:
+      'Another program has this port already, most often your own from before. Stop it, or find it by the port: with `ss -ltnp` on Linux, and with `lsof -i` on a Mac.',
+    unresolved: 'That name has no address. Check its spelling, and whether you’re connected to the network.',
+  },
   unclear: 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.',
   reworded: 'I can only show what the project says, in its own words. Ask what one of them means, and I’ll look for that.',
   nothingMore:

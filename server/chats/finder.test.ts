@@ -74,6 +74,25 @@ test('a question about the product gets a fixed answer, also if it asks for help
   expect((await findAfter(['Why do I read the gauge at noon?'], 'how do i report a mistake')).body.passages).toEqual([])
 })
 
+test('what the page of the project says about it comes before such an answer', async () => {
+  const { body } = await find('how long does this take')
+  expect(body).toEqual({
+    text: expect.stringMatching(/^This project takes about \d+ minutes in \d+ steps\. The list of steps/),
+    passages: [],
+  })
+  expect((await find('is this hard')).body.text).toMatch(/^This project is (?:easy|hard|of medium difficulty)\. You need /)
+  expect((await find('how do I start')).body.text).toMatch(/^The project begins with the step “[^”]+”\./)
+})
+
+test('a word that needs no project, and a common error message, are explained even if the project doesn’t', async () => {
+  expect((await find('what is a load balancer')).body).toEqual({
+    text: expect.stringMatching(/^A load balancer passes each request to one of several servers/),
+    passages: [],
+  })
+  expect((await find('bash: ./run.sh: Permission denied')).body.text).toMatch(/^You may not read, change or run that file\./)
+  expect((await find('404 Not Found')).body.text).not.toContain('The terminal finds no program')
+})
+
 test('a visitor finds nothing of a Pro section, a Pro project or a private project', async () => {
   for (const question of [secretWord, `Beware of ${secretWord} behind the second pole.`])
     expect(JSON.stringify((await find(question)).body)).not.toContain(secretWord)

@@ -92,9 +92,10 @@ const questionsBeside = ({ passages, weightOf }: PassageIndex, blockId: string, 
 }
 
 type Earlier = Parameters<typeof hear>[2][number]
+type Project = Awaited<ReturnType<ReturnType<typeof createProjectIndexes>>>
 
 /** `earlier`: newest first. */
-const answer = (question: string, earlier: readonly Earlier[], project: Parameters<typeof hear>[3], addresses: Addresses): FinderAnswer => {
+const answer = (question: string, earlier: readonly Earlier[], project: Project, addresses: Addresses): FinderAnswer => {
   const { matches, continues, topic, unexplained } = hear(question, question, earlier, project)
   // Steps of help are counted for each person.
   if (!topic && asksForHelp(question) && !matches.some(({ isRelevant }) => isRelevant))
@@ -108,6 +109,7 @@ const answer = (question: string, earlier: readonly Earlier[], project: Paramete
     passages: matches,
     continues,
     topic,
+    facts: project.facts,
     unexplained,
     hasOpenTask: false,
     ...links,

@@ -95,7 +95,7 @@ export const textBodies = async (db: Queryable, { projectId, version }: Readable
   return {
     document,
     openSections: bodies as Map<string, BlockNode[]>,
-    variables: rows[0]?.metadata.variables ?? [],
+    metadata: rows[0]?.metadata,
     lookups: rows[0]?.lookups ?? {},
   }
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { declaredVariables } from '@fieldwork/core/accounts/variables.ts'
 import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
+import type { ProjectFacts } from '@fieldwork/core/messages/productAnswers.ts'
 import { documentParts } from '@fieldwork/core/documents/parts.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
@@ -30,7 +31,7 @@ export type ProjectIndexes = (
   caller: Caller,
   projectId: string,
   trackId: string,
-) => Promise<{ index: PassageIndex; values: VariableValues; outline: Outline }>
+) => Promise<{ index: PassageIndex; values: VariableValues; outline: Outline; facts: ProjectFacts | undefined }>
 
 /** Targets for navigation in a text. */
 export type Outline = {
@@ -41,7 +42,12 @@ export type Outline = {
   elements: ReadonlySet<string>
 }
 
-type ProjectIndex = { index: PassageIndex; declared: readonly ProjectVariable[]; outline: Outline }
+type ProjectIndex = {
+  index: PassageIndex
+  declared: readonly ProjectVariable[]
+  outline: Outline
+  facts: ProjectFacts | undefined
+}
 
 type Texts = Pick<Awaited<ReturnType<typeof readableTexts>>, 'version' | 'texts'>
 
@@ -60,7 +66,9 @@ export const createProjectIndexes = (db: Database, { indexes = maxIndexes, pendi
       const text = await textBodies(db, version, names)
       const concepts = await conceptTexts(db, conceptKeys(text, trackId))
       const index = createPassageIndex(passagesOf(text, trackId, concepts))
-      const built = { index, declared: text.variables, outline: outlineOf(text, trackId) }
+      const { metadata } = text
+      const facts = metadata && { ...metadata, first: text.document.steps[0]?.title ?? '', steps: text.document.steps.length }
+      const built = { index, declared: metadata?.variables ?? [], outline: outlineOf(text, trackId), facts }
       cache.set(key, built)
       return built
     } finally {

@@ -1,6 +1,6 @@
 import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
 import type { HintLevel } from '@fieldwork/core/chats/hints.ts'
-import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
+import type { ProductTopic, ProjectFacts } from '@fieldwork/core/messages/productAnswers.ts'
 import type { FollowUpKind } from '@fieldwork/core/chats/turns.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
@@ -57,6 +57,7 @@ export type ChatRequest = {
   continues?: FollowUpKind | undefined
   /** Without a language model: the message is a question about the product, not about the project. */
   topic?: ProductTopic | undefined
+  facts?: ProjectFacts | undefined
   /** Without a language model: the message asks about this, which the project doesn’t explain. */
   unexplained?: Unexplained | undefined
   /** The step that the learner is reading. */

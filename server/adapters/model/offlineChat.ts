@@ -2,8 +2,8 @@ import { asksForHelp, asksForHint, demandsAnswer } from '@fieldwork/core/chats/h
 import { asksToReword, continuationIn, courtesyIn, hasError, insists, isCalculation } from '@fieldwork/core/chats/turns.ts'
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
-import { toolDefinitions } from '@fieldwork/core/messages/tools.ts'
-import { productAnswers } from '@fieldwork/core/messages/productAnswers.ts'
+import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
+import { productAnswers, projectAnswers } from '@fieldwork/core/messages/productAnswers.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
 import { numbered } from './quoting.ts'
@@ -20,7 +20,17 @@ export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPie
 
 type Answered = Pick<
   ChatRequest,
-  'message' | 'earlier' | 'files' | 'passages' | 'continues' | 'topic' | 'unexplained' | 'communityUrl' | 'supportUrl' | 'hasOpenTask'
+  | 'message'
+  | 'earlier'
+  | 'files'
+  | 'passages'
+  | 'continues'
+  | 'topic'
+  | 'facts'
+  | 'unexplained'
+  | 'communityUrl'
+  | 'supportUrl'
+  | 'hasOpenTask'
 >
 
 /** Paragraphs that answer a message which is no request for help with a task. */
@@ -53,26 +63,41 @@ export const answerTo = (request: Answered): string[] => {
   const elsewhere = [...hint, ...(communityUrl ? [messages.community(communityUrl)] : [])]
   if (isInStep) return [`${messages.continued[continues]} ${numbers}`, ...elsewhere]
   if (request.unexplained && passages.length === 0) return [unexplainedAnswer(request.unexplained), ...elsewhere]
+  const definition = request.unexplained && definitionOf(request.unexplained.name)
+  if (definition && passages.length > 0) return [`${definition} ${messages.inProject} ${numbers}`]
   const isMessage = hasError(message)
-  if (passages.length === 0) return [isMessage ? messages.noMessage : emptyAnswer(message), ...elsewhere]
-  if (!isSure) return [`${isMessage ? messages.nearMessage : messages.near} ${numbers}`, ...elsewhere]
+  const usual = usualMeaning(message)
+  if (passages.length === 0) return [usual ?? (isMessage ? messages.noMessage : emptyAnswer(message)), ...elsewhere]
+  const near = isMessage ? messages.nearMessage : messages.near
+  if (!isSure) return [...(usual ? [usual] : []), `${near} ${numbers}`, ...elsewhere]
   return [`${messages.found(passages.length)} ${numbers}`]
 }
 
-const productAnswer = ({ passages, communityUrl, supportUrl }: Answered, topic: ProductTopic): string[] => {
+const productAnswer = ({ passages, facts, communityUrl, supportUrl }: Answered, topic: ProductTopic): string[] => {
   const address = topic === 'mistake' && supportUrl ? messages.support(supportUrl) : communityUrl && messages.community(communityUrl)
   return [
-    productAnswers[topic],
+    [facts && projectAnswers[topic]?.(facts), productAnswers[topic]].filter(Boolean).join(' '),
     ...(address && (topic === 'help' || topic === 'mistake') ? [address] : []),
     ...(passages.length > 0 ? [`${messages.inProject} ${passages.map((_, at) => `[${at + 1}]`).join(' ')}`] : []),
   ]
 }
 
 const unexplainedAnswer = ({ name, isUsed, isDefinition }: NonNullable<Answered['unexplained']>): string => {
-  const definition = isDefinition ? toolDefinitions.get(name.toLowerCase()) : undefined
+  const definition = isDefinition ? definitionOf(name) : undefined
   if (definition) return messages.defined(definition, isUsed)
   return isUsed ? messages.notDefined(name) : messages.nothingAbout(name)
 }
+
+const usualMessages = [
+  [/\bcommand not found\b|: not found\W*$|\bis not recognized as\b/i, messages.usualMessages.notFound],
+  [/\bno such file or directory\b/i, messages.usualMessages.noFile],
+  [/\bpermission denied\b/i, messages.usualMessages.forbidden],
+  [/\bconnection refused\b|\bECONNREFUSED\b/i, messages.usualMessages.refused],
+  [/\baddress already in use\b|\bEADDRINUSE\b/i, messages.usualMessages.inUse],
+  [/\bcould not resolve host\b|\bname or service not known\b|\bENOTFOUND\b/i, messages.usualMessages.unresolved],
+] as const
+
+const usualMeaning = (message: string): string | undefined => usualMessages.find(([form]) => form.test(message))?.[1]
 
 const products = new RegExp(`\\b(?:${productNames.join('|')})\\b`, 'i')
 

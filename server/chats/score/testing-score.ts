@@ -24,7 +24,9 @@ type Known = {
   tasks: Map<string, TaskKey & { question: string; stepId: string | undefined }>
 }
 
-const fixed = Object.values(offlineChatMessages).flatMap((one) => (typeof one === 'string' ? [one] : []))
+const fixed = [...Object.values(offlineChatMessages), ...Object.values(offlineChatMessages.usualMessages)].filter(
+  (one) => typeof one === 'string',
+)
 
 /** The score card's knowledge of its projects. The tutor gets none of it. */
 export const readKeys = async (contentDir = join(import.meta.dirname, '../../../content')) => {

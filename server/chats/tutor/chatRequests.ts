@@ -41,7 +41,7 @@ export const createChatRequests =
   async (question: MessageRequest): Promise<Prepared> => {
     const { db, config } = context
     const { caller, chatId, projectId, trackId, stepId, message, resent } = question
-    const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
+    const { index, values, outline, facts } = await readableIndex(projectIndexes, caller, projectId, trackId)
     const rows = await learnerIn(db, caller, projectId)
     const earlier = await messagesBefore(db, chatId, resent?.position ?? null, maxEarlier)
     const offline = await budget.offlineReason(caller.user.id)
@@ -68,6 +68,7 @@ export const createChatRequests =
       passages,
       continues: turn?.continues,
       topic: turn?.topic,
+      facts,
       unexplained: turn?.unexplained,
       step,
       steps: outline.parts,

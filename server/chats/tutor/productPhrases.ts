@@ -62,7 +62,8 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     | what do I get with pro that I don’t have now | was charged twice this month please help | do I keep my stuff if I stop paying
   `),
   difficulty: phrases(`
-    is it hard | is this too hard for me | is this for beginners | I’m a complete beginner | can a beginner do this | how difficult is
+    is it hard | is this hard | is this difficult | is this easy | is it easy | is this too hard for me | is this too hard for a beginner |
+    is this for beginners | I’m a complete beginner | can a beginner do this | how difficult is
     this project | what level is this | do I need to know programming | do I need experience | what should I know before I start | do I
     need prior knowledge | do I have to know how to code | is it easy or advanced | do I need to be good at math | I have never used a
     terminal, can I do this | is this for juniors or seniors | do I need to know programming for this | I’m a complete beginner is this
@@ -70,14 +71,17 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     never used a terminal, is it too hard for me | do I need to know python before I start this | what level is this, junior or more
   `),
   overview: phrases(`
-    what will I learn | what do I learn in this project | what comes next | what comes next after this project | what will I have at the
-    end | what am I supposed to end up with | how many steps are there | what is the goal of this project | what is the point of this
-    project | what do I build here | what’s inside this project | what skills do I get from this project | which project should I do
-    next | what do I do after this project | what will I learn here | how many steps are left | what will I be able to do after this |
-    whats the next project I should do after this one | so what are we even building here
+    what will I learn | what do I learn in this project | what will I have at the end | what do I have at the end | what do I get at the end | what will I
+    build | what am I building | what do I make here | what is the result | what is this project about | what do I do in this project | what am I supposed to end up with | how many steps are there | what is the goal of this project | what is the point of this
+    project | what do I build here | what’s inside this project | what skills do I get from this project | what will I learn here | how
+    many steps are left | what will I be able to do after this | so what are we even building here
+  `),
+  next: phrases(`
+    what comes next after this project | which project should I do next | what do I do after this project | whats the next project I
+    should do after this one | what should I learn next | what can I do after this | where do I go from here | is there a second part
   `),
   device: phrases(`
-    can I do this on my phone | can I do this on a tablet | does it work on an iPad | can I do this on a Mac | does it work on Windows |
+    what do I need | what do I need for this | what do I need for this project | what are the requirements | can I do this on my phone | can I do this on a tablet | does it work on an iPad | can I do this on a Mac | does it work on Windows |
     do I need Linux | is Windows ok | do I need a computer | do I need a server of my own | I only have a Chromebook | is there an app |
     which operating system do I need | does it work on my laptop | is there a mobile version | do I need a special computer | do I need
     linux or is windows ok | does it work on a mac m1 | have only a chromebook, will that do | I have a mac is that ok | do I need linux
@@ -90,7 +94,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     evening | how long does this take roughly | I only have an hour in the evening, is that enough per step | does it expire if I’m slow
   `),
   pause: phrases(`
-    can I stop here and go on tomorrow | can I take a break | can I take a break and come back later | can I continue later | can I
+    is it ok to do half today and the rest next week | can I stop here and go on tomorrow | can I take a break | can I take a break and come back later | can I continue later | can I
     pause this project | do I have to do everything at once | how do I get back to where I was | how do I continue where I left off |
     can I come back next week | can I do half today and the rest next week | can I leave this project and come back | where was I | can
     I stop now and come back next week | going on holiday for 2 weeks can I pick up where I left | how do I get back to the step I was
@@ -102,7 +106,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     delete my account | erase my personal data | please remove all my data | how do I remove all my data from your site
   `),
   restart: phrases(`
-    how do I reset my answers | I want to start this project over | how do I start over | can I redo the whole project | how do I repeat
+    how can I delete all my answers and begin again | how do I reset my answers | I want to start this project over | how do I start over | can I redo the whole project | how do I repeat
     this project | restart this project from the beginning | I want to do this project again | how do I clear my progress | can I delete
     my answers and begin again | reset everything and start from step 1 | can I do it a second time | how do I start over from step 1 |
     want to reset everything and do it again | I messed up everything can I start over | how to reset the project to step 1 | can I do
@@ -114,6 +118,61 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     answer | how do I contact support | is there a chat with people | can I get help from a person | are you ChatGPT | I’m stuck who can
     I ask | is this an ai answering or a real person | is there a real person I can ask | am I talking to an ai right now | I’m stuck
     and the hint doesn’t help, who do I ask
+  `),
+  start: phrases(`
+    how do I start | how do I begin | where do I start | where do I begin | what do I do first | what do I do now | what should I do |
+    what am I supposed to do | what do I have to do here | how does this work | how do I use this | how does this project work | how do I
+    start this project | how do I get started | where do I start with this project | what is the first step | what do I do here
+  `),
+  typing: phrases(`
+    where do I type this | where do I type the commands | where do I enter the command | where do I put this code | where do I run this |
+    where do I run the commands | how do I run a command | how do I run the command | how do I run these commands | where do I paste this |
+    where does this code go | where do I write this | do I type this in the terminal | where do I enter this | how do I run the code
+  `),
+  terminal: phrases(`
+    how do I open a terminal | how do I open the terminal | where is the terminal | where do I find the terminal | how do I get a terminal |
+    what terminal do I use | which terminal should I use | how do I open a terminal on a Mac | how do I open a terminal on Windows | how do
+    I open a second terminal | how do I open another terminal | how do I open a new terminal window | how do I open the command line |
+    where is the command line | I don’t have a terminal | how do I install WSL | what is WSL
+  `),
+  prompt: phrases(`
+    what does the dollar sign mean | what is the dollar sign | do I type the dollar sign | why is there a dollar sign | what is the dollar
+    at the beginning | what does the dollar mean | what is the prompt | what is a prompt | what does the percent sign mean
+  `),
+  copying: phrases(`
+    how do I copy the output | how do I copy from the terminal | how do I paste into the terminal | how do I copy text from the terminal |
+    how do I copy and paste | ctrl c does not copy | how do I paste the output | how do I copy and paste in the terminal | paste does not
+    work in the terminal | how do I copy the output of the terminal
+  `),
+  editing: phrases(`
+    how do I edit a file | how do I open a file | how do I create a file | how do I make a file | how do I make a new file | how do I save a
+    file | how do I change a file | which editor do I use | what editor should I use | do I need an editor | do I need VS Code | can I use VS
+    Code | how do I use nano | how do I see what is in a file | how do I edit the file | how do I save the file | where do I save the file
+  `),
+  sudo: phrases(`
+    what is sudo | what does sudo do | what does sudo mean | why do I need sudo | do I need sudo | do I need root | do I need admin rights |
+    do I need administrator rights | it asks for a password | why does it ask for my password | I can’t type my password | the password does
+    not show | which password does it want
+  `),
+  difference: phrases(`
+    I get a different output | my output is different | my output looks different | my numbers are different | my result is different | I
+    see something else | I see something different | it looks different on my machine | my output is not the same | is it ok that my output
+    is different | why is my output different | the output does not match | my output does not match the page | mine looks different
+  `),
+  skipping: phrases(`
+    can I skip a step | can I skip this step | can I skip this task | can I skip a task | can I skip the quiz | do I have to do every step |
+    do I have to do all the tasks | can I do the steps in any order | can I jump ahead | do I have to do them in order | can I leave out a
+    step | can I go back to an earlier step | do I have to answer all the questions | can I skip to the end
+  `),
+  slip: phrases(`
+    what if I make a mistake | I made a mistake | I messed up | I typed the wrong command | what happens if I get it wrong | what happens
+    when my answer is wrong | how many tries do I have | how many attempts do I get | can I try again | can I change my answer | can I answer
+    again | what if my answer is wrong | can I break something | I did something wrong | I broke it
+  `),
+  safety: phrases(`
+    is this safe | is this safe for my computer | can this break my computer | can this damage my computer | will this mess up my computer |
+    what does this change on my computer | does this install anything on my computer | can I break my laptop | is it safe to run these
+    commands | will this delete my files | is it dangerous | can I break my computer with this
   `),
   mistake: phrases(`
     how do I report a mistake | there is a typo in this step | I found a typo, where do I report it | my answer is right but it says

@@ -18,7 +18,7 @@ test('of the technical ones, few could be about the product at all', () => {
 })
 
 test('what may be about the project, too, is uncertain, and an error message is never about the product', () => {
-  expect(productQuestionIn('start over')).toEqual({ topic: 'restart', isCertain: false })
-  expect(productQuestionIn('I want to start this project over')).toEqual({ topic: 'restart', isCertain: true })
+  expect(productQuestionIn('start over')).toEqual({ topic: 'restart', isCertain: false, isStored: false })
+  expect(productQuestionIn('I want to start this project over')).toEqual({ topic: 'restart', isCertain: true, isStored: true })
   expect(productQuestionIn('error: is this free')).toBeUndefined()
 })

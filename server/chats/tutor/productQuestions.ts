@@ -3,8 +3,11 @@ import { hasError } from '@fieldwork/core/chats/turns.ts'
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { productPhrases } from './productPhrases.ts'
 
-/** `isCertain`: the message says that it’s about the product; otherwise it may be about what was just shown, too. */
-type ProductQuestion = { topic: ProductTopic; isCertain: boolean }
+/**
+ * `isCertain`: the message says that it’s about the product; otherwise it may be about what was just shown, too. `isStored`: it’s one of the
+ * stored questions.
+ */
+type ProductQuestion = { topic: ProductTopic; isCertain: boolean; isStored: boolean }
 
 /** Characters; a longer message says something of its own. */
 const maxLength = 120
@@ -30,6 +33,10 @@ const stored = Object.entries(productPhrases).flatMap(([topic, phrases]) =>
 )
 const uses = new Map<string, number>()
 for (const { terms } of stored) for (const word of terms) uses.set(word, (uses.get(word) ?? 0) + 1)
+/** The words of the questions about each topic. */
+const vocabularies = new Map(
+  Object.keys(productPhrases).map((topic) => [topic, new Set(stored.flatMap((one) => (one.topic === topic ? one.terms : [])))]),
+)
 const weightOf = (word: string): number => Math.log(1 + stored.length / ((uses.get(word) ?? 0) + 0.5))
 const weigh = (terms: readonly string[]): number => terms.reduce((sum, word) => sum + weightOf(word), 0)
 
@@ -40,19 +47,26 @@ const [minLikeness, minLikenessInDoubt] = [0.45, 0.65]
 const namesProduct =
   /\b(?:account|answers|project|progress|cv|resume|linkedin|credential|diploma|portfolio|pdf|pro|profile|employer|boss|recruiter|phone|tablet|job|register|sign up|signing up|beginners?|programming|typo|subscription|free|pay|paying|cost)\b/i
 
+/** In a question that is about the product only if nothing was asked before. */
+const pronouns = /\b(?:it|this|that|these|them|now|over)\b/i
+
 /**
- * The question about the product that a message asks, if any: the nearest stored one, if the message has only words of stored ones. A word
- * that none of them has is about a project, such as “nginx” in “how do I start over nginx”.
+ * The question about the product that a message asks, if any: the nearest stored one, if the message has only words of those about its topic.
+ * Another word is about a project, such as “nginx” in “how do I start over nginx”.
  */
 export const productQuestionIn = (text: string): ProductQuestion | undefined => {
   if (text.length > maxLength || hasError(text)) return undefined
   const terms = termsOf(text)
-  if (terms.length === 0 || !terms.every((word) => uses.has(word))) return undefined
-  const ranked = stored.map((one) => {
+  if (terms.length === 0) return undefined
+  const ranked = stored.flatMap((one) => {
+    if (!terms.every((word) => vocabularies.get(one.topic)?.has(word))) return []
     const shared = weigh(terms.filter((word) => one.terms.includes(word)))
     return { topic: one.topic, likeness: shared / (weigh(terms) + weigh(one.terms) - shared) }
   })
-  const best = ranked.reduce((a, b) => (a.likeness >= b.likeness ? a : b))
-  const isCertain = namesProduct.test(text)
-  return best.likeness >= (isCertain ? minLikeness : minLikenessInDoubt) ? { topic: best.topic, isCertain } : undefined
+  const [best] = ranked.toSorted((a, b) => b.likeness - a.likeness)
+  if (!best) return undefined
+  const isNamed = namesProduct.test(text)
+  const isStored = best.likeness > 0.99
+  const isCertain = isNamed || (isStored && !pronouns.test(text))
+  return best.likeness >= (isNamed ? minLikeness : minLikenessInDoubt) ? { topic: best.topic, isCertain, isStored } : undefined
 }

@@ -10,6 +10,7 @@ import {
   detailIn,
   insists,
   isCalculation,
+  isStuck,
   opensQuestion,
   reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
@@ -18,7 +19,7 @@ import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
 import type { Unexplained } from '../../adapters/model/model.ts'
-import { isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
+import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { type Matches, type SecondQuestion, secondQuestion } from './secondQuestion.ts'
 
@@ -60,7 +61,12 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const courtesy = courtesyIn(message)
   const isHint = hints.some((hint) => last.startsWith(hint))
   const found =
-    courtesy || (demandsAnswer(message) && !detailIn(message)) || insists(message) || asksToReword(message) || isCalculation(message)
+    courtesy ||
+    isStuck(message) ||
+    (demandsAnswer(message) && !detailIn(message)) ||
+    insists(message) ||
+    asksToReword(message) ||
+    isCalculation(message)
       ? { matches: [] }
       : explainedOr(message, project, matchesFor(message, words, isHint ? [] : earlier, project))
   const isTrouble = reportsTrouble(message) && !isVague(message)
@@ -79,9 +85,10 @@ const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isR
 const productQuestion = (message: string, earlier: readonly Earlier[], project: Project): Pick<Heard, 'matches' | 'topic'> | undefined => {
   const product = productQuestionIn(message)
   if (!product) return undefined
-  const { topic, isCertain } = product
+  const { topic, isCertain, isStored } = product
   // “How long does it take?” may be about what was shown.
-  if (!isCertain && isSure(matchesFor(message, message, earlier, project).matches)) return undefined
+  const isFirst = isStored && earlier.length === 0
+  if (!isCertain && !isFirst && isSure(matchesFor(message, message, earlier, project).matches)) return undefined
   const own = answersTopic(project, message, topic) ? matchesFor(message, message, [], project).matches : []
   return { topic, matches: isSure(own) ? own : [] }
 }
@@ -109,7 +116,13 @@ const explainedOr = (
   const other = unexplainedIn(index, message, values)
   const isElsewhere = other?.unexplained?.isUsed === false && isTool(other.unexplained.name)
   const isAnswer = isSure(result.matches) && !isAboutInstalling.test(best?.title ?? '') && !isElsewhere
-  return isAnswer || result.continues ? result : (other ?? result)
+  if (result.continues) return result
+  if (!isAnswer || !best) return other ?? result
+  // “No. This project needs no GitHub” is said about it, and doesn’t say what it is.
+  const name = other?.unexplained?.isDefinition ? other.unexplained.name : undefined
+  return name === undefined || best.kind === 'concept' || defines(best.quote, name)
+    ? result
+    : { ...result, unexplained: other?.unexplained }
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: Project): Matches => {

@@ -7,7 +7,7 @@ const definitions = [
   /^what is meant by (.+)$/i,
   /^what(?:['’]?s| is| are) the (?:meaning|definition) of (.+)$/i,
   /^(?:what|who)(?:['’]?s| is| are) (.+)$/i,
-  /^what (?:does|do|is) (.+?) (?:means?|do|for)$/i,
+  /^what (?:does|do|is) (.+?) (?:means?|do|(?:good |used )?for)$/i,
   /^what do you mean by (.+)$/i,
   /^what does (?:the )?(\S+)(?: (?:at|in|on|before|after|with) .+)? (?:do|mean)$/i,
   /^(?:define|explain|meaning of|definition of) (.+)$/i,
@@ -19,6 +19,7 @@ const conceptQuestions = [
   /^what (?:does|do) (?:this |that |these |those )?(.+?) (?:mean|do|counts?|says?|tells?(?: me)?|measure)$/i,
   /^what (?:does|do) (.+?) stand for$/i,
 ]
+const definingForms = [...definitions.slice(0, -1), ...conceptQuestions]
 /** Words around a question. */
 const around =
   /^(?:(?:so|ok|okay|and|but|wait|sorry|hey|um|hm)[, ]+)+|[, ]+(?:again|exactly|actually|really|here|please|then|though|in (?:plain|simple|other) (?:words|english|terms))$/gi
@@ -73,16 +74,19 @@ export const createNames = (passages: readonly Passage[]): ((question: string) =
       namedBy(topics, topic, steps) ??
       headedBy(topic, passages) ??
       namedBy(definitions, topic, concepts) ??
-      namedBy([...definitions.slice(0, -1), ...conceptQuestions], topic.replace(around, ''), concepts) ??
+      namedBy(definingForms, topic.replace(around, ''), concepts) ??
       explainedBy(definitions, topic, explained) ??
-      written.get(keyOf(topic.replace(openings, '')))
+      written.get(keyOf(topic.replace(openings, ''))) ??
+      namedBy(definingForms, topic.replace(around, ''), written, 'what is ')
     )
   }
 }
 
-const namedBy = (forms: readonly RegExp[], topic: string, named: ReadonlyMap<string, Passage>): Passage | undefined => {
+/** `before`: words that every name in the map begins with. */
+const namedBy = (forms: readonly RegExp[], topic: string, named: ReadonlyMap<string, Passage>, before = ''): Passage | undefined => {
   for (const form of forms) {
-    const passage = named.get(keyOf(form.exec(topic)?.[1] ?? ''))
+    const name = form.exec(topic)?.[1]
+    const passage = name === undefined ? undefined : named.get(keyOf(before + name))
     if (passage) return passage
   }
   return undefined

@@ -27,7 +27,7 @@ test('so are a product that only a reader’s question names, and one that the p
   expect(answer('what is postgresql?')).toEqual({ matches: [], unexplained: { name: 'postgresql', isDefinition: true, isUsed: true } })
 })
 
-test.each(['how do i install nginxx', 'how do i use it', 'what is a folder', 'what is in the folder', 'how do i install curl'])(
+test.each(['how do i install nginxx', 'how do i use it', 'what is a page', 'what is in the folder', 'how do i install curl'])(
   '“%s” is left to the search',
   (question) => expect(answer(question)).toBeUndefined(),
 )

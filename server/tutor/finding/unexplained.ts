@@ -1,5 +1,5 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
-import { toolDefinitions } from '@fieldwork/core/messages/tools.ts'
+import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
 import { subjectWords } from '../../lexicon/searchWords.ts'
@@ -8,7 +8,7 @@ import { isShell } from '../retrieval/passages.ts'
 import { namesProduct } from './fit.ts'
 import { quotedPassages } from './found.ts'
 
-const asksWhat = /^\W*(?:what|who)(?:['’]?s| is| are) (?:an? |the )?([\w.+#-]{2,40}?)\W*$/i
+const asksWhat = /^\W*(?:what|who)(?:['’]?s| is| are) (?:an? |the )?([\w.+#-]{2,40}?(?: [\w-]{2,20}){0,2}?)\W*$/i
 const asksHow =
   /^\W*how (?:do|can|should) (?:i|you|we) (?:install|uninstall|use|set ?up|configure|update|upgrade|start|run|learn) ([\w.+#-]{2,40}?)\W*$/i
 
@@ -20,7 +20,7 @@ export const unexplainedIn = (
 ): { matches: SourcePassage[]; unexplained?: Unexplained } | undefined => {
   const [, sought = ''] = asksWhat.exec(question) ?? []
   const name = sought || (asksHow.exec(question)?.[1] ?? '')
-  if (name === '') return undefined
+  if (name === '' || (name.includes(' ') && !definitionOf(name))) return undefined
   const subject = { name, isDefinition: sought !== '' }
   if (!index.isMentioned(name))
     return sought === '' || isTool(name) ? { matches: [], unexplained: { ...subject, isUsed: false } } : undefined
@@ -29,8 +29,13 @@ export const unexplainedIn = (
   return matches.length > 0 ? { matches } : { matches, unexplained: { ...subject, isUsed: true } }
 }
 
-/** True for the name of a tool or a product, which people ask about wherever they are. */
-export const isTool = (name: string): boolean => toolDefinitions.has(name.toLowerCase()) || namesProduct(subjectWords(name))
+/** True for the name of a tool or an idea, which people ask about wherever they are. */
+export const isTool = (name: string): boolean => definitionOf(name) !== undefined || namesProduct(subjectWords(name))
+
+/** True for a text that says what something is. */
+export const defines = (text: string, name: string): boolean =>
+  new RegExp(`^(?:an? |the )?${literally(name)}s?\`? (?:is|are|means?|keeps?|turns?|makes?|runs?)\\b`, 'i').test(text) ||
+  sentencesOf(text).some((one) => definitionForm(name).test(one))
 
 const literally = (name: string): string => name.replace(/[.+]/g, '\\$&')
 
@@ -39,14 +44,17 @@ const isCommand = ({ passages }: PassageIndex, name: string): boolean => {
   return passages.some(({ kind, language, text }) => kind === 'code' && isShell.test(language ?? '') && command.test(text))
 }
 
-/** Passages with a sentence such as “You serve it with nginx, one of the most used web servers.” */
-const definitionsOf = (index: PassageIndex, name: string, values: VariableValues): SourcePassage[] => {
-  const defines = new RegExp(
+/** “You serve it with nginx, one of the most used web servers.” */
+const definitionForm = (name: string): RegExp =>
+  new RegExp(
     `(?:^|[\\s\`])${literally(name)}\`?(?: is (?:an?|one of)\\b|, (?:one of (?:the|many)\\b|an? [\\w-]+ (?:that|which|for|to|of)\\b))`,
     'i',
   )
+
+const definitionsOf = (index: PassageIndex, name: string, values: VariableValues): SourcePassage[] => {
+  const form = definitionForm(name)
   return index.passages.flatMap((passage) => {
-    const sentence = passage.kind === 'text' && !passage.followsTask && sentencesOf(passage.text).find((one) => defines.test(one))
+    const sentence = passage.kind === 'text' && !passage.followsTask && sentencesOf(passage.text).find((one) => form.test(one))
     if (!sentence) return []
     const match = { passage, probability: 1, words: new Set<string>(), named: undefined }
     return quotedPassages(index, [match], values).map(({ code: _code, ...one }) => ({ ...one, quote: withVariables(sentence, values) }))
