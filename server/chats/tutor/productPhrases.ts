@@ -150,8 +150,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     Code | how do I use nano | how do I see what is in a file | how do I edit the file | how do I save the file | where do I save the file
   `),
   sudo: phrases(`
-    what is sudo | what does sudo do | what does sudo mean | why do I need sudo | do I need sudo | do I need root | do I need admin rights |
-    do I need administrator rights | it asks for a password | why does it ask for my password | I can’t type my password | the password does
+    what is sudo | what does sudo do | what does sudo mean | why do I need sudo     | it asks for a password | why does it ask for my password | I can’t type my password | the password does
     not show | which password does it want
   `),
   difference: phrases(`

@@ -111,7 +111,7 @@ const explainedBy = (forms: readonly RegExp[], topic: string, explained: Readonl
 
 /** A sentence that begins with code and says what it is or does: “`HEAD` is the commit that you are on”. */
 const explainsCode =
-  /(?:^|[.!?:] )`([^`\s]{1,40})` (?:is|are|says|means?|names?|stands|starts|begins|ends|makes?|gives|shows?|prints?|lists?|tells?|sets?|sends?|chooses?|brings?|moves?|takes?|puts?|adds?|has|holds?|keeps?|allows?|forbids?|replaces?|reads?|writes?|runs?|asks?|counts?)\b/g
+  /(?:^|[.!?:] )`([^`\s]{1,40})` (?:(?:is|are)(?! (?:there|here|missing|not|already|also)\b)|says|means?|names?|stands|starts|begins|ends|makes?|gives|shows?|prints?|lists?|tells?|sets?|sends?|chooses?|brings?|moves?|takes?|puts?|adds?|has|holds?|keeps?|allows?|forbids?|replaces?|reads?|writes?|runs?|asks?|counts?)\b/g
 
 /** The abbreviation of a name, such as SNI for “server name indication”; empty for a name of one word, or of two. */
 const initialsOf = (name: string): string => {

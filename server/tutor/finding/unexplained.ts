@@ -8,7 +8,8 @@ import { isShell } from '../retrieval/passages.ts'
 import { namesProduct } from './fit.ts'
 import { quotedPassages } from './found.ts'
 
-const asksWhat = /^\W*(?:what|who)(?:['’]?s| is| are) (?:an? |the )?([\w.+#-]{2,40}?(?: [\w-]{2,20}){0,2}?)\W*$/i
+const asksWhat =
+  /^\W*(?:(?:what|who)(?:['’]?s| is| are)|what (?:does|do)|define|explain) (?:an? |the )?([\w.+#-]{2,40}?(?: [\w-]{2,20}){0,2}?)(?: do| means?| (?:good |used )?for)?\W*$/i
 const asksHow =
   /^\W*how (?:do|can|should) (?:i|you|we) (?:install|uninstall|use|set ?up|configure|update|upgrade|start|run|learn) ([\w.+#-]{2,40}?)\W*$/i
 
