@@ -172,6 +172,15 @@ test('the goal “get a job” asks which kind of work, and leads to an example 
     .toHaveAttribute('href', `/example/projects/${first!.id}`)
 })
 
+test('a series that mostly repeats the projects above it isn’t suggested beside them', async () => {
+  const series = (id: string, entities: string[]): GoalResult => ({ ...result(first!), type: 'course', id, title: id, entities })
+  const both = [first!.id, second!.id]
+  const suggested = [series('top', both), series('same', [...both, 'other']), series('new', [first!.id, 'other', 'another'])]
+  const { main } = await open('a fast site', results({ suggestedRoadmap: suggested }))
+  await expect.element(main.getByRole('link', { name: /^new/ })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: /^same/ })).not.toBeInTheDocument()
+})
+
 test('the page without a goal shows its question once, which is also the name of the field', async () => {
   const { main } = await open('', results({}))
   const question = 'What do you want to be able to build?'
