@@ -3,7 +3,7 @@ import { maxGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { fittingPath, type GoalOffer, roadmapByPoints, uncoveredNames } from '@fieldwork/core/goals/roadmap.ts'
 import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import { otherSubjects, otherTopics, productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
-import { isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
+import { helpDeskWork, isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import type { SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { hasPhrase, phraseIn } from '@fieldwork/core/search/words.ts'
@@ -66,6 +66,8 @@ export const withGoal = async (
     { ...answer, missing, apart: [] },
     offers.find(({ type, share }) => type === 'project' && share >= minLeadShare),
   )
+  // Each of its words means something else in a project: “support” is the answer to a customer.
+  if (namesHelpDesk(search)) return { ...near, groups: [], passages: [], nearest: await leading(roadmap.slice(0, maxNearest)) }
   if (isEmpty) return { ...near, nearest: await leading(roadmap.slice(0, maxNearest)) }
   const isListed = answer.groups.length === 0 || answer.groups.some(({ type }) => type === 'roadmap')
   return isListed || series.length === 0 ? near : seriesFirst(near, await leading(series))
@@ -108,6 +110,9 @@ const minLeadShare = 1
 
 const names: ReadonlySet<string> = new Set([...productNames, ...otherSubjects, ...otherTopics.flatMap((topic) => topic.split(' '))])
 
+const namesHelpDesk = (search: string): boolean => search.search(helpDeskWork) >= 0
+
 /** True if a search may name something that no project covers. */
 const mayNameOther = (search: string): boolean =>
+  namesHelpDesk(search) ||
   textWords(search).some(({ word }) => names.has(word) || names.has(word.replace(/s$/, '')) || /^(?:exam|certif)/.test(word))

@@ -50,7 +50,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   // Nothing is close to the search, either.
   const isNothing = groups.length === 0
   const isBroad = isEmpty && isBroadGoal(words)
-  const isJob = isJobGoal(words)
+  const isJob = isJobGoal(words) && results.missing.length === 0
   const note = isBroad || isJob ? goalMessages.broad : noteFor(results, words, isEmpty)
   const isOpen = results.limits !== null && Object.keys(results.limits).length === 0
   const isGoal = (isOpen || isBroad || isJob) && words.trim().length >= minGoalLength

@@ -89,7 +89,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
     ) : (
       messages.openGoal
     )
-  ) : isJobGoal(goal) ? (
+  ) : isJobGoal(goal) && uncovered.length === 0 ? (
     messages.firstSteps(ids.length)
   ) : (
     messages.answer(ids.length, isSure)

@@ -172,6 +172,12 @@ test('the goal “get a job” asks which kind of work, and leads to an example 
     .toHaveAttribute('href', `/example/projects/${first!.id}`)
 })
 
+test('work that no project covers has the closest projects, none of which “leads there”', async () => {
+  const { main } = await open('IT support', results({ suggestedRoadmap: [result(first!), result(second!)], uncovered: ['IT support'] }))
+  const status = main.getByRole('status').first()
+  await expect.element(status).toHaveTextContent('No project covers “IT support”. These projects come closest to your goal.')
+})
+
 test('a series that mostly repeats the projects above it isn’t suggested beside them', async () => {
   const series = (id: string, entities: string[]): GoalResult => ({ ...result(first!), type: 'course', id, title: id, entities })
   const both = [first!.id, second!.id]
