@@ -51,7 +51,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   const isNothing = groups.length === 0
   const isBroad = isEmpty && isBroadGoal(words)
   const isJob = isJobGoal(words) && results.missing.length === 0
-  const note = isBroad || isJob ? goalMessages.broad : noteFor(results, words, isEmpty)
+  const note = isBroad || isJob ? goalMessages.broad(words) : noteFor(results, words, isEmpty)
   const isOpen = results.limits !== null && Object.keys(results.limits).length === 0
   const isGoal = (isOpen || isBroad || isJob) && words.trim().length >= minGoalLength
   const searchAll = searchedType !== undefined && <Button onClick={() => choose({ type: undefined })}>{messages.noneOfType}</Button>
@@ -92,7 +92,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
 
 /** Leads to the answer for a search that names no subject, or a job. */
 const GoalCard = ({ goal, note }: { goal: string; note: string }) => {
-  const title = isBroadGoal(goal) ? goalMessages.broad : note
+  const title = isBroadGoal(goal) ? goalMessages.broad(goal) : note
   return (
     <Card below={20} className={goalStyles.card}>
       <Text text="subheading">{title}</Text>

@@ -172,6 +172,17 @@ test('the goal “get a job” asks which kind of work, and leads to an example 
     .toHaveAttribute('href', `/example/projects/${first!.id}`)
 })
 
+test('the goal of an interview opens with what to bring, and an example of it before anything else', async () => {
+  const withExample = { ...first!, metadata: { ...first!.metadata, hasExample: true as const } }
+  const { main } = await open('prepare for an interview', results({ suggestedRoadmap: [result(first!)] }), {
+    network: { 'GET /projects': [withExample, second] },
+  })
+  await expect.element(main.getByRole('status').first()).toHaveTextContent('Bring something you built and can explain.')
+  const example = main.getByRole('link', { name: 'See what you can show at the end' })
+  const start = main.getByRole('link', { name: 'Start this project' })
+  expect(example.element().compareDocumentPosition(start.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('work that no project covers has the closest projects, none of which “leads there”', async () => {
   const { main } = await open('IT support', results({ suggestedRoadmap: [result(first!), result(second!)], uncovered: ['IT support'] }))
   const status = main.getByRole('status').first()
