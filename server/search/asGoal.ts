@@ -5,13 +5,14 @@ import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import { otherSubjects, otherTopics, productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { helpDeskWork, isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
-import type { SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
+import { emptySearchAnswer, type SearchAnswer, type SearchResult } from '@fieldwork/core/search/schema.ts'
 import { hasPhrase, phraseIn } from '@fieldwork/core/search/words.ts'
 import type { Queryable } from '../database/transaction.ts'
 import { rankedOffers } from '../goals/offers.ts'
 import { goalOffers, visiblePaths } from '../goals/queries.ts'
 import { uncoveredIn } from '../goals/uncovered.ts'
 import type { Caller } from '../http/caller.ts'
+import { allProjects } from './limits.ts'
 import { maxNearest } from './nearest.ts'
 import { entriesByKey } from './queries.ts'
 import { resultOf } from './results.ts'
@@ -73,11 +74,17 @@ export const withGoal = async (
   return isListed || series.length === 0 ? near : seriesFirst(near, await leading(series))
 }
 
-/** True for a search that names no subject, such as “get a job” or “interview”, unless a project has all its words, or a text in a row. */
-export const isOpenSearch = (search: string, { groups, passages }: SearchAnswer): boolean => {
+/**
+ * Returns all projects for a search that names no subject, such as “anything”, and none for one that names only a living, such as “get a job”
+ * or “interview”, unless a project has all its words, or a text in a row: then the `answer` stays.
+ */
+export const withoutSubject = async (db: Queryable, caller: Caller, search: string, answer: SearchAnswer): Promise<SearchAnswer> => {
+  const { groups, passages } = answer
   const phrase = phraseIn(search)
-  if (!isBroadGoal(search) && !(phrase?.hasFillers && isOpenGoal(search))) return false
-  return !groups.some(({ type }) => type === 'project') && !(phrase && passages.some(({ text }) => hasPhrase(text, phrase)))
+  const isBroad = isBroadGoal(search)
+  if (!isBroad && !(phrase?.hasFillers && isOpenGoal(search))) return answer
+  if (groups.some(({ type }) => type === 'project') || (phrase && passages.some(({ text }) => hasPhrase(text, phrase)))) return answer
+  return isBroad ? { ...emptySearchAnswer, limits: {} } : allProjects(db, caller, {})
 }
 
 /** Lists a series above the other results. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { isBroadGoal } from '@fieldwork/core/goals/openGoal.ts'
@@ -7,9 +8,10 @@ import { withCorrections } from '@fieldwork/core/search/corrections.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { isModifiedClick } from '../platform/browser/modifiedClick.ts'
+import { projectsQuery } from '../catalogue/api.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
-import { BeginnerSeries } from '../goals/BeginnerSeries.tsx'
 import goalStyles from '../goals/PathCards.module.css'
+import { RoadmapCards } from '../goals/RoadmapCards.tsx'
 import { PathLinks } from '../goals/PathLinks.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { goalMessages } from '../messages/goals.ts'
@@ -42,6 +44,7 @@ type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => 
 export const SearchResults = ({ results, words, onOpen }: Props) => {
   const { groups, isFailed, isOffline, entries } = results
   const { type: searchedType, choose } = useExplored()
+  const { data: all = [] } = useQuery(projectsQuery)
   if (isOffline) return <Banner type="neutral">{messages.offline}</Banner>
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
@@ -59,7 +62,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
     <>
       <VisuallyHidden role="status">
         {!results.isRefreshing &&
-          (isNothing ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [note, ...counts]).filter(Boolean).join(' ')}
+          (isNothing && !isGoal ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [note, ...counts]).filter(Boolean).join(' ')}
       </VisuallyHidden>
       {isGoal && <GoalCard goal={words.trim()} note={note} />}
       {isNothing && !isGoal && (
@@ -84,7 +87,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
           ))}
         </Stack>
       )}
-      {isBroad && <BeginnerSeries as="h3" />}
+      {isBroad && <RoadmapCards title={goalMessages.kindOfWork} as="h3" all={all} />}
       {isEmpty && <OtherWays isSeries={seriesSearch(words) !== undefined} isCentered={isNothing && !isBroad} />}
     </>
   )
