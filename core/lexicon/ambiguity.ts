@@ -46,13 +46,13 @@ export const otherTopics: readonly string[] = `
   .split(/,\s+/)
 
 /**
- * Products and exams that people name when they mean what they are for. A goal that names one leads to what comes closest; unless a title, a
+ * Products, exams and work that people name when they mean what they are for. A goal that names one leads to what comes closest; unless a title, a
  * concept or a category names it, too, the answer says that no project covers it.
  */
 export const productNames: readonly string[] = `
   airflow ansible apache argocd aws azure bigquery bitbucket ccna certbot chatgpt chef circleci cissp cka ckad cks cloudflare
   cloudformation comptia databricks datadog discord django drupal dynamodb elasticsearch fail2ban firebase flask gcp gitlab grafana
-  graphql grpc hadoop helm heroku iptables istio jenkins joomla k8s kafka kubectl kubernetes laravel magento mariadb memcached mongodb
+  graphql grpc hadoop helm helpdesk heroku iptables istio jenkins joomla k8s kafka kubectl kubernetes laravel magento mariadb memcached mongodb
   mssql mysql netlify newrelic nextcloud nextjs nomad openai opensearch openshift pandas paypal php pinecone podman prometheus proxmox
   pulumi puppet pytorch rabbitmq rails redis sentry shopify snowflake splunk stripe supabase svelte tableau tailscale telegram tensorflow
   terraform traefik twilio ufw vercel vmware weaviate webpack whatsapp wireguard wordpress zapier

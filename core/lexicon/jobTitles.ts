@@ -2,6 +2,9 @@ import { textWords } from './tokens.ts'
 
 const jobTitles =
   /\b(?:sys(?:tems?)?[- ]?admins?|sres?|site[- ]reliability(?: engineer(?:s|ing)?)?|dbas?|pen[- ]?testers?|(?:help|service)[- ]?desk|(?:it|desktop|tech(?:nical)?) support|support engineers?|admin(?:istrator)?s?|analysts?|developers?|engineers?|technicians?|testers?)\b/gi
+/** The work of a help desk, by each name that it has. “It” is a pronoun where a verb comes before it: “make it support more users”. */
+export const helpDeskWork =
+  /\b(?:(?:help|service)[- ]?desk|(?:desktop|tech(?:nical)?) support|(?:(?<=^\W*|\b(?:an?|at|do|in|into|learn|the) )it support|it support(?= (?:career|job|role|work))))(?: (?:agent|analyst|engineer|specialist|technician)s?)?\b|\bsupport (?:engineer|specialist|technician)s?\b/gi
 const ranks = /\b(?:aspiring|entry[- ]level|junior|mid[- ]?level|senior)\b/gi
 /** Words that say a rank only beside a job title. */
 const ranksOfJobs = /\b(?:apprentice|future|interns?|lead|principal|trainee)\b/gi

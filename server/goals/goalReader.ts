@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import { ambiguousWords, otherSubjects, otherTopics, productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { helpDeskWork } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { isForeign, isForeignTerm } from '@fieldwork/core/lexicon/languages.ts'
 import { goalFillers, motives, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
 import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
@@ -117,6 +118,7 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bsite[- ]reliability(?: engineer(?:s|ing)?)?\b/gi, 'sre'],
   [/\bpen[- ]testers?\b/gi, 'pentester'],
   [/\bhacker news\b/gi, 'viral'],
+  [helpDeskWork, 'helpdesk'],
   // They draw nothing.
   [/\bhelm charts?\b/gi, 'helm'],
   // The catalogue only teaches defence.

@@ -23,6 +23,7 @@ await server.db.rows('insert into goal_phrases (subject, phrases) values ($1, $2
     'sre',
     'dba',
     'ship technician',
+    'helpdesk',
   ],
 ])
 
@@ -60,6 +61,25 @@ test.each([
 ])('a job that only authors list is covered by its work: “%s”', async (goal) => {
   const { body } = await server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
   expect(body).toMatchObject({ suggestedRoadmap: [{ id: lighthouseLog.id }] })
+  expect(body).not.toHaveProperty('uncovered')
+})
+
+test.each([
+  ['helpdesk', 'helpdesk'],
+  ['get a tech support job', 'tech support'],
+  ['IT support', 'IT support'],
+  ['desktop support analyst', 'desktop support analyst'],
+  ['support engineer', 'support engineer'],
+])('user support is named as uncovered beside the closest results, by a goal and a search: “%s”', async (words, name) => {
+  const goal = await server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal: words }).toString()}`)
+  expect(goal.body).toMatchObject({ suggestedRoadmap: [{ id: lighthouseLog.id }], uncovered: [name] })
+  expect(goal.body).not.toHaveProperty('isSure')
+  const searched = await server.visitor().call<SearchAnswer>('GET', `/search?${new URLSearchParams({ q: words }).toString()}`)
+  expect(searched.body).toMatchObject({ groups: [], missing: [name], nearest: [{ id: lighthouseLog.id }] })
+})
+
+test('“it support” after a verb names no work', async () => {
+  const { body } = await server.visitor().call<GoalResults>('GET', '/goals/results?goal=A+lighthouse+and+make+it+support+more+ships')
   expect(body).not.toHaveProperty('uncovered')
 })
 

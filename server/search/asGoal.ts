@@ -3,15 +3,16 @@ import { maxGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { fittingPath, type GoalOffer, roadmapByPoints, uncoveredNames } from '@fieldwork/core/goals/roadmap.ts'
 import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import { otherSubjects, otherTopics, productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
-import { isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
+import { helpDeskWork, isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
-import type { SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
+import { emptySearchAnswer, type SearchAnswer, type SearchResult } from '@fieldwork/core/search/schema.ts'
 import { hasPhrase, phraseIn } from '@fieldwork/core/search/words.ts'
 import type { Queryable } from '../database/transaction.ts'
 import { rankedOffers } from '../goals/offers.ts'
 import { goalOffers, visiblePaths } from '../goals/queries.ts'
 import { uncoveredIn } from '../goals/uncovered.ts'
 import type { Caller } from '../http/caller.ts'
+import { allProjects } from './limits.ts'
 import { maxNearest } from './nearest.ts'
 import { entriesByKey } from './queries.ts'
 import { resultOf } from './results.ts'
@@ -66,16 +67,24 @@ export const withGoal = async (
     { ...answer, missing, apart: [] },
     offers.find(({ type, share }) => type === 'project' && share >= minLeadShare),
   )
+  // Each of its words means something else in a project: “support” is the answer to a customer.
+  if (namesHelpDesk(search)) return { ...near, groups: [], passages: [], nearest: await leading(roadmap.slice(0, maxNearest)) }
   if (isEmpty) return { ...near, nearest: await leading(roadmap.slice(0, maxNearest)) }
   const isListed = answer.groups.length === 0 || answer.groups.some(({ type }) => type === 'roadmap')
   return isListed || series.length === 0 ? near : seriesFirst(near, await leading(series))
 }
 
-/** True for a search that names no subject, such as “get a job” or “interview”, unless a project has all its words, or a text in a row. */
-export const isOpenSearch = (search: string, { groups, passages }: SearchAnswer): boolean => {
+/**
+ * Returns all projects for a search that names no subject, such as “anything”, and none for one that names only a living, such as “get a job”
+ * or “interview”, unless a project has all its words, or a text in a row: then the `answer` stays.
+ */
+export const withoutSubject = async (db: Queryable, caller: Caller, search: string, answer: SearchAnswer): Promise<SearchAnswer> => {
+  const { groups, passages } = answer
   const phrase = phraseIn(search)
-  if (!isBroadGoal(search) && !(phrase?.hasFillers && isOpenGoal(search))) return false
-  return !groups.some(({ type }) => type === 'project') && !(phrase && passages.some(({ text }) => hasPhrase(text, phrase)))
+  const isBroad = isBroadGoal(search)
+  if (!isBroad && !(phrase?.hasFillers && isOpenGoal(search))) return answer
+  if (groups.some(({ type }) => type === 'project') || (phrase && passages.some(({ text }) => hasPhrase(text, phrase)))) return answer
+  return isBroad ? { ...emptySearchAnswer, limits: {} } : allProjects(db, caller, {})
 }
 
 /** Lists a series above the other results. */
@@ -108,6 +117,9 @@ const minLeadShare = 1
 
 const names: ReadonlySet<string> = new Set([...productNames, ...otherSubjects, ...otherTopics.flatMap((topic) => topic.split(' '))])
 
+const namesHelpDesk = (search: string): boolean => search.search(helpDeskWork) >= 0
+
 /** True if a search may name something that no project covers. */
 const mayNameOther = (search: string): boolean =>
+  namesHelpDesk(search) ||
   textWords(search).some(({ word }) => names.has(word) || names.has(word.replace(/s$/, '')) || /^(?:exam|certif)/.test(word))

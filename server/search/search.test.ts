@@ -167,9 +167,13 @@ describe('a search', () => {
     expect(shape(await find('log'))).toEqual([['project', 1, lighthouseLog.id]])
   })
 
-  test('that names no subject, such as “get a job”, has all projects, as such a goal has the first one', async () => {
-    const { groups, limits, missing } = await find('get a job')
-    expect([groups.map(({ type, total }) => [type, total]), limits, missing]).toEqual([[['project', 2]], {}, []])
+  test.each([
+    ['I don’t know', [['project', 2]]],
+    ['get a job', []],
+    ['interview', []],
+  ])('that names no subject has all projects, unless it names only a living: “%s”', async (q, counts) => {
+    const { groups, limits, missing, nearest } = await find(q)
+    expect([groups.map(({ type, total }) => [type, total]), limits, missing, nearest]).toEqual([counts, {}, [], []])
   })
 
   test('for a word that only an author’s goals have suggests what they lead to', async () => {

@@ -14,7 +14,7 @@ import type { Caller } from '../http/caller.ts'
 import { takeFromCaller } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
 import { correctionsOf } from './corrections.ts'
-import { isOpenSearch, withGoal } from './asGoal.ts'
+import { withGoal, withoutSubject } from './asGoal.ts'
 import { allProjects, findLimited, limited } from './limits.ts'
 import { errorMessagesIn, messageIn } from './errorMessages.ts'
 import { nearestEntries, nearProjects, withSentenceLead } from './nearest.ts'
@@ -53,7 +53,7 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   return allProjects(db, caller, limits)
 }
 
-/** Searches for the message that a search quotes if a text has it as a whole. A search without a subject, such as “get a job”, lists all projects. */
+/** Searches for the message that a search quotes if a text has it as a whole. */
 const findSubject = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
   const message = type === null ? messageIn(subject) : undefined
   if (message !== undefined) {
@@ -62,7 +62,7 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
     if (phrase && answer.passages.some(({ text }) => hasPhrase(text, phrase))) return answer
   }
   const answer = await findSpelled(db, caller, subject, type)
-  return type === null && isOpenSearch(subject, answer) ? allProjects(db, caller, {}) : answer
+  return type === null ? withoutSubject(db, caller, subject, answer) : answer
 }
 
 const findSpelled = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { isBroadGoal } from '@fieldwork/core/goals/openGoal.ts'
@@ -7,9 +8,10 @@ import { withCorrections } from '@fieldwork/core/search/corrections.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { isModifiedClick } from '../platform/browser/modifiedClick.ts'
+import { projectsQuery } from '../catalogue/api.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
-import { BeginnerSeries } from '../goals/BeginnerSeries.tsx'
 import goalStyles from '../goals/PathCards.module.css'
+import { RoadmapCards } from '../goals/RoadmapCards.tsx'
 import { PathLinks } from '../goals/PathLinks.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { goalMessages } from '../messages/goals.ts'
@@ -42,6 +44,7 @@ type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => 
 export const SearchResults = ({ results, words, onOpen }: Props) => {
   const { groups, isFailed, isOffline, entries } = results
   const { type: searchedType, choose } = useExplored()
+  const { data: all = [] } = useQuery(projectsQuery)
   if (isOffline) return <Banner type="neutral">{messages.offline}</Banner>
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
@@ -50,8 +53,8 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   // Nothing is close to the search, either.
   const isNothing = groups.length === 0
   const isBroad = isEmpty && isBroadGoal(words)
-  const isJob = isJobGoal(words)
-  const note = isBroad || isJob ? goalMessages.broad : noteFor(results, words, isEmpty)
+  const isJob = isJobGoal(words) && results.missing.length === 0
+  const note = isBroad || isJob ? goalMessages.broad(words) : noteFor(results, words, isEmpty)
   const isOpen = results.limits !== null && Object.keys(results.limits).length === 0
   const isGoal = (isOpen || isBroad || isJob) && words.trim().length >= minGoalLength
   const searchAll = searchedType !== undefined && <Button onClick={() => choose({ type: undefined })}>{messages.noneOfType}</Button>
@@ -59,7 +62,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
     <>
       <VisuallyHidden role="status">
         {!results.isRefreshing &&
-          (isNothing ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [note, ...counts]).filter(Boolean).join(' ')}
+          (isNothing && !isGoal ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [note, ...counts]).filter(Boolean).join(' ')}
       </VisuallyHidden>
       {isGoal && <GoalCard goal={words.trim()} note={note} />}
       {isNothing && !isGoal && (
@@ -84,7 +87,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
           ))}
         </Stack>
       )}
-      {isBroad && <BeginnerSeries as="h3" />}
+      {isBroad && <RoadmapCards title={goalMessages.kindOfWork} as="h3" all={all} />}
       {isEmpty && <OtherWays isSeries={seriesSearch(words) !== undefined} isCentered={isNothing && !isBroad} />}
     </>
   )
@@ -92,7 +95,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
 
 /** Leads to the answer for a search that names no subject, or a job. */
 const GoalCard = ({ goal, note }: { goal: string; note: string }) => {
-  const title = isBroadGoal(goal) ? goalMessages.broad : note
+  const title = isBroadGoal(goal) ? goalMessages.broad(goal) : note
   return (
     <Card below={20} className={goalStyles.card}>
       <Text text="subheading">{title}</Text>

@@ -145,10 +145,16 @@ describe('what a search found', () => {
     await expect.element(box).toHaveFocus()
   })
 
-  test('for a trade has series that begin easily', async () => {
-    await find('become a developer', { ...network, 'GET /search': { ...emptySearchAnswer, apart: ['become', 'developer'] } })
-    await expect.element(directory.getByText('No single project gets you there.', { exact: true })).toBeVisible()
-    await expect.element(directory.getByRole('heading', { name: 'Series that begin with an easy project' })).toBeVisible()
+  test('for a trade asks which kind of work, each a link', async () => {
+    const roadmap = { title: 'Build for the web', description: 'Pages.', icon: 'networks', projects: ['tls'] }
+    await find('become a developer', {
+      ...network,
+      'GET /search': { ...emptySearchAnswer, limits: {} },
+      'GET /courses': [{ id: 'web', type: 'roadmap', metadata: roadmap }],
+    })
+    await expect.element(directory.getByText('No single project gets you there.').last()).toBeVisible()
+    await expect.element(directory.getByRole('heading', { name: 'Which kind of work do you want?' })).toBeVisible()
+    await expect.element(directory.getByRole('link', { name: /^Build for the web/ })).toBeVisible()
   })
 
   test('says in one line which word is missing, as it was typed, above the nearest results', async () => {

@@ -67,7 +67,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
   const details = [
-    isBroad && !isStart && messages.broadMore,
+    isBroad && !isStart && messages.broadMore(goal),
     series.length === 1 && series[0]!.description,
     language && messages.usesLanguage(language, ids.length),
   ].filter(Boolean)
@@ -81,7 +81,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   ) : isOpen ? (
     isBroad ? (
       <>
-        {!isStart && `${messages.broad} `}
+        {!isStart && `${messages.broad(goal)} `}
         {messages.broadStart}{' '}
         <Link to={projectPath(projects[0]!, storedTrack())}>{projects[0]!.metadata.title || projectMessages.untitled}</Link>{' '}
         {messages.inBrackets(catalogueMessages.minutes(projects[0]!.metadata.time))}.
@@ -89,7 +89,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
     ) : (
       messages.openGoal
     )
-  ) : isJobGoal(goal) ? (
+  ) : isJobGoal(goal) && uncovered.length === 0 ? (
     messages.firstSteps(ids.length)
   ) : (
     messages.answer(ids.length, isSure)
@@ -99,11 +99,18 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
       {isStart && (
         <>
           <Text text="subheading" above={20} role="status">
-            {messages.broad}
+            {messages.broad(goal)}
           </Text>
           <Text above={6} tone="quiet">
-            {messages.broadMore}
+            {messages.broadMore(goal)}
           </Text>
+          {projects[0]!.metadata.hasExample && (
+            <Row above={16}>
+              <a {...buttonClasses('outline', 'large')} href={exampleAddress(projects[0]!)}>
+                {messages.toExample}
+              </a>
+            </Row>
+          )}
           <RoadmapCards title={messages.kindOfWork} as={as} all={all} />
         </>
       )}
@@ -120,11 +127,6 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
           )}
         </div>
         <SeriesActions projects={projects} outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)}>
-          {isStart && projects[0]!.metadata.hasExample && (
-            <a {...buttonClasses('outline', 'large')} href={exampleAddress(projects[0]!)}>
-              {messages.toExample}
-            </a>
-          )}
           <AddToPlan goal={goal} projects={projects} />
         </SeriesActions>
       </Card>

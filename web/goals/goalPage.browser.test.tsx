@@ -172,6 +172,32 @@ test('the goal “get a job” asks which kind of work, and leads to an example 
     .toHaveAttribute('href', `/example/projects/${first!.id}`)
 })
 
+test('the goal of an interview opens with what to bring, and an example of it before anything else', async () => {
+  const withExample = { ...first!, metadata: { ...first!.metadata, hasExample: true as const } }
+  const { main } = await open('prepare for an interview', results({ suggestedRoadmap: [result(first!)] }), {
+    network: { 'GET /projects': [withExample, second] },
+  })
+  await expect.element(main.getByRole('status').first()).toHaveTextContent('Bring something you built and can explain.')
+  const example = main.getByRole('link', { name: 'See what you can show at the end' })
+  const start = main.getByRole('link', { name: 'Start this project' })
+  expect(example.element().compareDocumentPosition(start.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('work that no project covers has the closest projects, none of which “leads there”', async () => {
+  const { main } = await open('IT support', results({ suggestedRoadmap: [result(first!), result(second!)], uncovered: ['IT support'] }))
+  const status = main.getByRole('status').first()
+  await expect.element(status).toHaveTextContent('No project covers “IT support”. These projects come closest to your goal.')
+})
+
+test('a series that mostly repeats the projects above it isn’t suggested beside them', async () => {
+  const series = (id: string, entities: string[]): GoalResult => ({ ...result(first!), type: 'course', id, title: id, entities })
+  const both = [first!.id, second!.id]
+  const suggested = [series('top', both), series('same', [...both, 'other']), series('new', [first!.id, 'other', 'another'])]
+  const { main } = await open('a fast site', results({ suggestedRoadmap: suggested }))
+  await expect.element(main.getByRole('link', { name: /^new/ })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: /^same/ })).not.toBeInTheDocument()
+})
+
 test('the page without a goal shows its question once, which is also the name of the field', async () => {
   const { main } = await open('', results({}))
   const question = 'What do you want to be able to build?'

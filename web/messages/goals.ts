@@ -2,6 +2,8 @@ const list = new Intl.ListFormat('en')
 
 const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
+const isInterview = (goal: string): boolean => /\binterviews?\b/i.test(goal)
+
 /** Sentences of Made for you, where a goal becomes a list of projects, and of the page of a goal. */
 export const goalMessages = {
   closest: 'Closest to your goal.',
@@ -66,10 +68,13 @@ export const goalMessages = {
   notMeant: 'Not what you meant?',
   otherWords: 'Try other words',
   /** For a goal such as “get a job” or “earn more money”. */
-  broad: 'No single project gets you there.',
+  broad: (goal: string) => (isInterview(goal) ? 'Bring something you built and can explain.' : 'No single project gets you there.'),
   /** Before the title of that project. */
   broadStart: 'Start with',
-  broadMore: 'What helps is work of your own that you can show and explain. Each project here gives you some.',
+  broadMore: (goal: string) =>
+    isInterview(goal)
+      ? 'Each project here leaves you with work of your own to show.'
+      : 'What helps is work of your own that you can show and explain. Each project here gives you some.',
   inBrackets: (text: string) => `(${text})`,
   /** Of a link to an example. */
   toExample: 'See what you can show at the end',
