@@ -4,6 +4,7 @@ import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { answerInTheDatabase, boxesOf, boxOn, completeBox, fillItem, rightAnswer } from './testing/answers.ts'
 import { expect, signIn, test } from './testing/journey.ts'
 import { openProject, reloadProject } from './testing/projectScreen.ts'
+import { linkPublicly } from './testing/publicAddress.ts'
 
 const project = 'put-tls-in-front'
 
@@ -96,6 +97,33 @@ test('a project is completed even if the confetti script fails to load, and a re
   await page.reload()
   await expect(page.getByRole('button', { name: 'Save or share your work' }).first()).toBeVisible()
   await expect(dialog).toBeHidden()
+})
+
+test('a reload while the public page is being published asks first, and says afterwards that publishing was interrupted', async ({
+  page,
+  session,
+  db,
+}) => {
+  const person = await session(people.ines)
+  await linkPublicly(page.context())
+  await answerInTheDatabase(db, person.id, project)
+  await openProject(page, '', project)
+  await page.getByRole('button', { name: 'Complete project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Project Complete' })
+  await dialog.getByRole('button', { name: /^Public page/ }).click()
+  // Publishing waits for a request that never gets a response.
+  const regenerating = page.waitForRequest(/\/docs\/regenerate$/)
+  await page.route(/\/docs\/regenerate$/, () => {})
+  await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
+  await regenerating
+  const dialogTypes: string[] = []
+  page.on('dialog', (question) => {
+    dialogTypes.push(question.type())
+    void question.accept()
+  })
+  await page.reload()
+  expect(dialogTypes).toEqual(['beforeunload'])
+  await expect(dialog.getByRole('button', { name: /^Public page/ })).toContainText('Publishing was interrupted')
 })
 
 test('restarting a completed project deletes a Pro learner’s answers and keeps the completion [TASK-58] [TASK-64] [TASK-67]', async ({

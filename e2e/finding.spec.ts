@@ -40,7 +40,7 @@ test('a goal written by a visitor survives logging in, leads to a path, and its 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Log in to keep this goal' }).click()
   await signIn(app, page, 'gwen.goal@example.org')
-  await expect(page.getByText('This is your goal. It leads your start page.')).toBeVisible()
+  await expect(page.getByText('Saved. Your start page now begins with this goal.')).toBeVisible()
   const directory = directoryOf(page)
   await expect(directory).not.toBeVisible()
   await page.getByRole('button', { name: 'Add to my plan' }).click()

@@ -215,9 +215,9 @@ const bodyOf = async (found: PublicCredential, badge: OpenBadge, mayShare: boole
   const json = publicCredentialPath(id, 'json')
   const picture = publicCredentialPath(id, 'png')
   return `<article class="issued l-panel" data-edged>
-<img class="l-panel" src="${picture}" alt="" width="1200" height="627">
+<img class="l-panel l-below20" src="${picture}" alt="" width="1200" height="627">
 <header>
-<div class="described l-above28">
+<div class="described">
 ${
   id === exampleCredentialId
     ? `<p class="t-small t-bold t-harbour l-below8">${credentialMessages.example.label}</p>

@@ -63,7 +63,7 @@ export const ProjectRow = ({ project, facts, step, menu, action, children }: Pro
           {metadata.plan === 'pro' && <PlanBadge location="pro_badge_directory" projectId={project.id} locked={isLocked(project)} />}
         </Row>
         {children && (
-          <Text text="small" tone="quiet" className={step === undefined ? styles.about : undefined}>
+          <Text text="small" tone="quiet">
             {children}
           </Text>
         )}

@@ -239,7 +239,7 @@ test.each(['a learner makes a goal of the page their own', 'the page stores the 
     const { to } = await open('my site', reply, { user: ines(), network: { 'POST /goals': own } })
     if (!isResumed) await page.getByRole('button', { name: 'Make this my goal' }).click()
     await expect.poll(() => to('/goals').find(({ method }) => method === 'POST')?.body).toEqual({ goal: 'my site' })
-    const said = page.getByText('This is your goal. It leads your start page.')
+    const said = page.getByText('Saved. Your start page now begins with this goal.')
     await expect.element(said).toBeVisible()
     if (!isResumed) await expect.element(said).toHaveFocus()
     await expect.element(page.getByRole('button', { name: 'Make this my goal' })).not.toBeInTheDocument()

@@ -63,7 +63,7 @@ export const goalMessages = {
   usesLanguage: (language: string, count: number) =>
     count === 1 ? `It uses ${language}, but doesn’t teach it from zero.` : `They use ${language}, but none teaches it from zero.`,
   setThis: 'Make this my goal',
-  isYours: 'This is your goal. It leads your start page.',
+  isYours: 'Saved. Your start page now begins with this goal.',
   notKept: 'No project here leads to this goal, so it wasn’t stored. Your goal is the one before.',
   notMeant: 'Not what you meant?',
   otherWords: 'Try other words',

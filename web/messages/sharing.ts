@@ -70,9 +70,7 @@ export const sharingMessages = {
   ways: 'Save or share your work',
   waysHere: 'Save your work',
   pdf: 'PDF',
-  pdfText: 'Download',
-  /** While there is no credential. */
-  pdfBeforeCredential: 'No credential in it yet',
+  pdfText: 'Your answers, as a file',
   page: 'Public page',
   pageText: 'Link and posts',
   pageInterrupted: 'Publishing was interrupted',
@@ -91,15 +89,15 @@ export const sharingMessages = {
   credentialIssued: 'Issued: link and posts',
   pagePublished: 'Public: link and posts',
   /** Beside “Download documentation”. */
-  downloadText: 'PDF, portfolio or link',
-  downloadTexts: 'PDF, README.md or Markdown',
+  downloadText: 'To your portfolio, as a PDF or a link',
+  downloadTexts: 'To your portfolio, as a PDF or Markdown',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',
     credential: 'Your credential',
   },
   ownAnswer: 'From your answers',
-  noLink: 'To post about it, first make a public page or a credential.',
+  noLink: 'To post it, you need a page that others can open:',
   postLink: {
     credential: 'Posts link to your credential',
     page: 'Posts link to your public page',

@@ -24,7 +24,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './ProjectCover.module.css'
 
-/** Replaces the steps of a project that the reader may not read. Unlocks the project automatically for Pro users. */
+/** Says how to open the steps of a project that the reader may not read. Unlocks the project automatically for Pro users. */
 export const ProjectCover = ({ project }: { project: Project }) => {
   const id = useId()
   const user = useUser()
@@ -48,55 +48,62 @@ export const ProjectCover = ({ project }: { project: Project }) => {
   const [asks, toOpen] = messages.coverClosed.ask
   const ask = user ? capital(asks) : asks
   return (
-    <>
-      <Stack as="section" gap={20} above={20} className={styles.cover} aria-labelledby={id} aria-busy={isEntitled}>
-        <Row wrap gap={16}>
-          <Stack as="span" align="middle" className={styles.lock}>
-            <LockIcon size={18} />
-          </Stack>
-          <Box grow text="small" tone="quiet" className={styles.gate}>
-            <Text as="h2" text="subheading" tone="ink" id={id}>
-              {isProSold || isEntitled ? messages.coverTitle(outline.length) : messages.coverClosed.title(outline.length)}
-            </Text>
-            <p>
-              {isProSold || isEntitled ? (
-                messages[user ? 'coverUpgrade' : 'coverLogin']
-              ) : (
-                <>
-                  {!user && `${messages.coverClosed.login} `}
-                  {contact ? <Link to={contact}>{ask}</Link> : ask} {toOpen}
-                </>
-              )}{' '}
-              {messages.coverRead}
-            </p>
-          </Box>
-          {!user && (
-            <Button variant={isProSold ? 'pro' : 'outline'} onClick={() => logIn({ reason: loginReasons[isProSold ? 'pro' : 'closed'] })}>
-              {isProSold ? documentMessages.secretLogin : messages.coverClosed.button}
-            </Button>
-          )}
-          {isEntitled && (
-            <Button variant="pro" loading>
-              {messages.opening}
-            </Button>
-          )}
-          {user && promptUpgrade && (
-            <Button variant="pro" onClick={() => promptUpgrade('project_locked')}>
-              {documentMessages.secretUnlock}
-            </Button>
-          )}
-        </Row>
-        {outcome && (
-          <div>
-            <Text as="h3" text="label">
-              {messages.coverOutcome}
-            </Text>
-            <Text above={4}>{outcome}</Text>
-          </div>
+    <Stack as="section" gap={20} above={20} className={styles.cover} aria-labelledby={id} aria-busy={isEntitled}>
+      <Row wrap gap={16}>
+        <Stack as="span" align="middle" className={styles.lock}>
+          <LockIcon size={18} />
+        </Stack>
+        <Box grow text="small" tone="quiet" className={styles.gate}>
+          <Text as="h2" text="subheading" tone="ink" id={id}>
+            {isProSold || isEntitled ? messages.coverTitle(outline.length) : messages.coverClosed.title(outline.length)}
+          </Text>
+          <p>
+            {isProSold || isEntitled ? (
+              messages[user ? 'coverUpgrade' : 'coverLogin']
+            ) : (
+              <>
+                {!user && `${messages.coverClosed.login} `}
+                {contact ? <Link to={contact}>{ask}</Link> : ask} {toOpen}
+              </>
+            )}{' '}
+            {messages.coverRead}
+          </p>
+        </Box>
+        {!user && (
+          <Button variant={isProSold ? 'pro' : 'outline'} onClick={() => logIn({ reason: loginReasons[isProSold ? 'pro' : 'closed'] })}>
+            {isProSold ? documentMessages.secretLogin : messages.coverClosed.button}
+          </Button>
         )}
-      </Stack>
-      {!isEntitled && <FreeProjects project={project} />}
-      <Steps outline={outline} />
+        {isEntitled && (
+          <Button variant="pro" loading>
+            {messages.opening}
+          </Button>
+        )}
+        {user && promptUpgrade && (
+          <Button variant="pro" onClick={() => promptUpgrade('project_locked')}>
+            {documentMessages.secretUnlock}
+          </Button>
+        )}
+      </Row>
+      {outcome && (
+        <div>
+          <Text as="h3" text="label">
+            {messages.coverOutcome}
+          </Text>
+          <Text above={4}>{outcome}</Text>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+/** Replaces the steps: leads on to projects that need no plan, and lists what the steps are about. */
+export const ProjectOverview = ({ project }: { project: Project }) => {
+  const lock = useLock('project_locked')
+  return (
+    <>
+      {(lock || !isLocked(project)) && <FreeProjects project={project} />}
+      <Steps outline={project.metadata.outline} />
     </>
   )
 }

@@ -37,8 +37,16 @@ import { TrackChoice } from './TrackChoice.tsx'
 
 const UpdateNotice = lazyPart(() => import('./UpdateNotice.tsx').then((file) => file.UpdateNotice))
 
+type Props = {
+  project: Project
+  firstStep: string | undefined
+  mayStart: boolean
+  /** Between the title and the facts. */
+  children?: ReactNode
+}
+
 /** The project's title, facts and main actions, styled like the title block of a technical drawing. */
-export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Project; firstStep: string | undefined; mayStart: boolean }) => {
+export const ProjectHeader = ({ project, firstStep, mayStart, children }: Props) => {
   const { metadata } = project
   const user = useUser()
   const openSharing = useOpenSharing()
@@ -76,6 +84,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
         </Stack>
       </Row>
       {mayStart && <Update key={project.id} project={project} />}
+      {children}
       <ProjectDetails project={project} isOpen={mayStart} />
       {mayStart && metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
       {(mayStart || user?.isAdmin || project.isAuthor) && (

@@ -31,7 +31,7 @@ import { frameMessages } from '../messages/frame.ts'
 import { projectMessages } from '../messages/project.ts'
 import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
 import { useCurrentProject } from './useCurrentProject.ts'
-import { ProjectCover } from './ProjectCover.tsx'
+import { ProjectCover, ProjectOverview } from './ProjectCover.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { Box } from '../ui/layout/Box.tsx'
@@ -192,8 +192,10 @@ const ClosedProject = ({ project }: { project: Project }) => {
         <TableOfContents steps={outline} sections={[]} isClosed />
       </div>
       <article className={styles.document} data-pinned={isPinned}>
-        <ProjectHeader project={project} firstStep={undefined} mayStart={false} />
-        <ProjectCover project={project} />
+        <ProjectHeader project={project} firstStep={undefined} mayStart={false}>
+          <ProjectCover project={project} />
+        </ProjectHeader>
+        <ProjectOverview project={project} />
       </article>
     </>
   )

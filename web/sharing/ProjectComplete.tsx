@@ -18,7 +18,7 @@ import { useDefaultTheme } from './useDefaultTheme.ts'
 import { useSaving } from './useSaving.ts'
 import { useSummary } from './useSummary.ts'
 import styles from './ProjectComplete.module.css'
-import { Ways } from './Ways.tsx'
+import { NextAction, Ways } from './Ways.tsx'
 
 type Props = {
   project: Project
@@ -96,7 +96,7 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
           />
         ) : (
           <>
-            <div>
+            <Stack column grow below={8}>
               <Ways
                 project={project}
                 mayShare={mayShare}
@@ -107,11 +107,12 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
                 onForm={onForm}
                 onShare={onShare}
               />
-            </div>
-            <div>
+            </Stack>
+            <Stack gap={8}>
+              <NextAction project={project} />
               <Skipped project={project} onGo={close} />
               <AuthorsConsent />
-            </div>
+            </Stack>
           </>
         )}
       </Stack>

@@ -62,7 +62,6 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
   // Once the project is added, its button is a link.
   const keepFocus = useRestoredFocus<HTMLDivElement>(isInPortfolio, 'a')
   const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
-  const pdfText = mayShare && mayIssue && issued === null ? messages.pdfBeforeCredential : messages.pdfText
   const formats = useIsLeftOut('project_share_export') ? messages.downloadText : messages.downloadTexts
   const page = useQuery({ ...documentationQuery(project.id), enabled: mayShare }).data?.viewUrl
   return (
@@ -75,7 +74,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
           {portfolioWords.notShareable}
         </Text>
       )}
-      <Stack gap={8} above={12}>
+      <Stack column grow gap={8} above={12}>
         <div className={styles.grid} {...keepFocus}>
           {mayShare && (
             <Way
@@ -122,7 +121,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
           <Way
             sign={DownloadIcon}
             title={messages.pdf}
-            text={saving === 'pdf' ? messages.adding : pdfText}
+            text={saving === 'pdf' ? messages.adding : messages.pdfText}
             isBusy={saving === 'pdf'}
             autoFocus={closed === 'pdf'}
             onPress={() => (user?.nameStatus === 'unasked' ? onForm('pdf') : onPdf())}
@@ -136,7 +135,6 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             {formats}
           </Text>
         </Row>
-        <NextAction project={project} />
       </Stack>
       <VisuallyHidden role="status">{isAdding ? messages.addingStatus : saving && messages.making}</VisuallyHidden>
     </>
@@ -185,14 +183,14 @@ const WayContent = ({ sign: Sign, title, text }: WayContentProps) => (
 )
 
 /** The next project, or the way to all projects. */
-const NextAction = ({ project }: { project: Project }) => {
+export const NextAction = ({ project }: { project: Project }) => {
   const { close } = useDialog()
   const { next: offered, begun, isPending } = useNextProject(project.id)
   const next = offered?.project
   if (isPending) return <Skeleton className={styles.waiting} />
   if (next)
     return (
-      <>
+      <Stack gap={8}>
         <Row
           as={Link}
           unstyled
@@ -219,7 +217,7 @@ const NextAction = ({ project }: { project: Project }) => {
             </Link>
           </Text>
         )}
-      </>
+      </Stack>
     )
   const discover = () => {
     close()

@@ -119,7 +119,7 @@ test.for([
   ['Credential', /^Issued to I\. Moreno/],
 ] as const)('without anything to link to there are no posts, and “%s” opens its form', async ([name, text]) => {
   await openSharing({ credential: issuedCredential({ isPublic: false }) })
-  await expect.element(page.getByText('To post about it, first make a public page or a credential.')).toBeVisible()
+  await expect.element(page.getByText('To post it, you need a page that others can open:')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Post about it' })).not.toBeInTheDocument()
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()

@@ -4,6 +4,9 @@ import type { Reload } from '../platform/loading/reload.ts'
 const publishing = 'fieldwork.publishing'
 let runningCount = 0
 
+/** Milliseconds within which a page that is being left ends its requests. */
+const leaveTime = 1000
+
 /** Whether the page was left while it was publishing the project's documentation. */
 export const wasInterrupted = (projectId: string): boolean => runningCount === 0 && sessionStore.getItem(publishing) === projectId
 
@@ -13,9 +16,13 @@ export const wasInterrupted = (projectId: string): boolean => runningCount === 0
  */
 export const guardPublishing = async <T>(projectId: string, signal: AbortSignal, reload: Reload, publish: () => Promise<T>): Promise<T> => {
   let isLeaving = false
+  let staying: number | undefined
   const warn = (event: BeforeUnloadEvent) => {
     isLeaving = true
     event.preventDefault()
+    // The question stops timers, and a page that is left runs none.
+    clearTimeout(staying)
+    staying = window.setTimeout(() => (isLeaving = false), leaveTime)
   }
   const release = reload.holdWhile(() => !signal.aborted)
   sessionStore.setItem(publishing, projectId)

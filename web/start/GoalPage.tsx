@@ -62,6 +62,7 @@ export const GoalPage = () => {
 }
 
 const Answer = ({ goal }: { goal: string }) => {
+  const user = useUser()
   const { data: results, isError, isPending, refetch } = useQuery(goalResultsQuery(goal))
   const { data: all = [] } = useQuery(projectsQuery)
   const ids = results ? answeredProjectIds(results, all) : []
@@ -89,9 +90,10 @@ const Answer = ({ goal }: { goal: string }) => {
         <RetryBanner onRetry={refetch}>{messages.resultsFailed}</RetryBanner>
       ) : (
         <>
+          {user && ids.length > 0 && <Keep goal={goal} />}
           <GoalAnswer goal={goal} results={results} ids={ids} all={all} />
           {isOpenGoal(goal) && <PathCards />}
-          {ids.length > 0 && <Keep goal={goal} />}
+          {!user && ids.length > 0 && <KeepAfterLogin goal={goal} />}
         </>
       )}
       <GoalBox goal={goal} label={ids.length > 0 ? messages.notMeant : messages.otherWords} />
@@ -144,35 +146,37 @@ const Elsewhere = ({ goal, all, uncovered }: ElsewhereProps) => {
   )
 }
 
-/** Keeps the goal: a visitor logs in for it, a learner replaces their own. */
+/** Replaces the learner's own goal by this one. Its result is on the first screen also for a visitor who logged in for it. */
 const Keep = ({ goal }: { goal: string }) => {
-  const user = useUser()
   const { state, submit } = useMadeForYou()
   const { pendingActions } = usePlatform()
-  const { data: own } = useQuery({ ...goalQuery, enabled: Boolean(user) })
-  const [isUnfolded, setUnfolded] = useState(false)
+  const { data: own } = useQuery(goalQuery)
   // A visitor who logs in to keep the goal returns to this page.
   useEffect(() => {
     const action = pendingActions.state.getState().action
-    if (user && action?.kind === 'goal' && pendingActions.take()) void submit(action.goal)
+    if (action?.kind === 'goal' && pendingActions.take()) void submit(action.goal)
   })
   const isOwn = own?.goalDescription === goal
   const result = isOwn ? messages.isYours : state.unmatched?.goalDescription === goal ? messages.notKept : undefined
   const keepFocus = useRestoredFocus<HTMLDivElement>(result, '[role=status]')
-  if (user)
-    return (
-      <Row above={32} {...keepFocus}>
-        {result ? (
-          <Text role="status" tabIndex={-1} tone="quiet">
-            {result}
-          </Text>
-        ) : (
-          <Button loading={state.view === 'loadingView'} onClick={() => void submit(goal)}>
-            {messages.setThis}
-          </Button>
-        )}
-      </Row>
-    )
+  return (
+    <Row above={12} {...keepFocus}>
+      {result ? (
+        <Text role="status" tabIndex={-1} tone="quiet">
+          {result}
+        </Text>
+      ) : (
+        <Button size="small" loading={state.view === 'loadingView'} onClick={() => void submit(goal)}>
+          {messages.setThis}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** A visitor logs in to keep the goal. */
+const KeepAfterLogin = ({ goal }: { goal: string }) => {
+  const [isUnfolded, setUnfolded] = useState(false)
   return (
     <Card above={28} className={cardStyles.card} aria-labelledby={isUnfolded ? 'goal-keep' : undefined}>
       {isUnfolded ? (

@@ -45,7 +45,7 @@ export const SignInManager = () => {
       // start screen, a toast covers nothing.
       const isAtBottom = action ? action.kind === 'goal' : isStart
       const position = innerWidth < 640 && !isAtBottom ? 'top' : 'bottom'
-      const greet = () => toasts.show({ title: messages[next], position })
+      const greet = () => toasts.show({ title: messages[next], position, duration: greetingDuration })
       const mayOpenCourse = next === 'loggedIn' && !isPortfolio && !action
       void hasCourse(client, mayOpenCourse).then((isThere) =>
         isThere ? after(navigationDelay, () => showView('course')) : after(noticeDelay, greet),
@@ -66,6 +66,9 @@ export const SignInManager = () => {
   }, [isPending, isSignedIn, isSocial, isPortfolio, isStart, search, navigate, client, dialogs, toasts, pendingActions])
   return null
 }
+
+/** Milliseconds for which the greeting is shown. It may cover what the learner came back for. */
+const greetingDuration = 3000
 
 /** True if the learner chose categories; false if the preferences can't be loaded. */
 const hasCourse = async (client: QueryClient, isAsked: boolean): Promise<boolean> => {

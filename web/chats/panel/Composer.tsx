@@ -99,6 +99,7 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
             className={classes(styles.action, styles.stop)}
             icon={StopIcon}
             label={messages.stop}
+            tooltip={false}
             onClick={store.stop}
           />
         ) : (
@@ -108,6 +109,7 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
             className={classes(styles.action, styles.send)}
             icon={ArrowUpIcon}
             label={messages.send}
+            tooltip={false}
             softDisabled={!maySend}
           />
         )}
