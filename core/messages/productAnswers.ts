@@ -1,5 +1,3 @@
-import type { ProjectMetadata } from '../catalogue/schema.ts'
-
 /** A chat without a language model gives these answers about the product, and about working through a project, in every project. */
 export const productAnswers = {
   saved:
@@ -45,7 +43,8 @@ export const productAnswers = {
     'Times, process numbers and the values that are your own differ from the page, and that’s as it should be. If anything else differs, check that you’re in the folder of the project and that every command before it worked.',
   skipping:
     'You can read any step at any time, leave a task open, and come back to it. Later steps use the files of earlier ones, so do the commands in their order.',
-  slip: 'A wrong answer costs nothing: change it and try again. If a command went wrong, repeat the commands of the step. To begin again on your machine, remove the folder of the project as its last step says.',
+  retry:
+    'A wrong answer costs nothing: change it and try again. If a command went wrong, repeat the commands of the step. To begin again on your machine, remove the folder of the project as its last step says.',
   safety:
     'The commands work in a folder of the project, and the page says so where they install a program. Its last step says how to remove everything again.',
 } as const
@@ -53,8 +52,15 @@ export const productAnswers = {
 /** The subject of such a question. */
 export type ProductTopic = keyof typeof productAnswers
 
-/** What a project’s page says about it. `first`: title of the first step; `steps`: how many there are. */
-export type ProjectFacts = Pick<ProjectMetadata, 'outcome' | 'needs' | 'time' | 'difficulty'> & { first: string; steps: number }
+/** What a project’s page says about it. `time`: minutes; `first`: title of the first step; `steps`: how many there are. */
+export type ProjectFacts = {
+  outcome?: string | undefined
+  needs: string
+  time: number
+  difficulty: keyof typeof difficulties
+  first: string
+  steps: number
+}
 
 const difficulties = { easy: 'easy', medium: 'of medium difficulty', hard: 'hard' }
 const needsOf = ({ needs }: ProjectFacts): string => `You need ${needs.replace(/^An? /, (article) => article.toLowerCase())}.`

@@ -163,7 +163,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     do I have to do all the tasks | can I do the steps in any order | can I jump ahead | do I have to do them in order | can I leave out a
     step | can I go back to an earlier step | do I have to answer all the questions | can I skip to the end
   `),
-  slip: phrases(`
+  retry: phrases(`
     what if I make a mistake | I made a mistake | I messed up | I typed the wrong command | what happens if I get it wrong | what happens
     when my answer is wrong | how many tries do I have | how many attempts do I get | can I try again | can I change my answer | can I answer
     again | what if my answer is wrong | can I break something | I did something wrong | I broke it
