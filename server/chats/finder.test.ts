@@ -91,6 +91,7 @@ test('a word that needs no project, and a common error message, are explained ev
   })
   expect((await find('bash: ./run.sh: Permission denied')).body.text).toMatch(/^You may not read, change or run that file\./)
   expect((await find('404 Not Found')).body.text).not.toContain('The terminal finds no program')
+  expect((await findAfter(['what is a terminal'], 'how do I open one')).body.text).toMatch(/^A terminal is the window/)
 })
 
 test('a visitor finds nothing of a Pro section, a Pro project or a private project', async () => {

@@ -18,7 +18,8 @@ export const isShortReference = (message: string): boolean =>
 const maxQuestionLength = 80
 const objectOf =
   /^\W*(?:how (?:do|can|should) (?:i|you|we) \w+|what(?:['’]?s| is| are| does)) ((?:the |a |an |my )?[\w.-]+(?: [\w.-]+)?)\W*$/i
-const lastPronoun = /\b(?:it|them|that)\b(?!.*\b(?:it|them|that)\b)/i
+const lastPronoun =
+  /\b(?:it|them|that|(?<=(?:make|create|open|get|need|use|have|me|add|write|delete|remove) )one(?=\W*$))\b(?!.*\b(?:it|them|that)\b)/i
 
 /**
  * The message with what the question before asks about instead of “it”: “and how do I stop nginx?” after “how do I start nginx?”; undefined
@@ -26,6 +27,6 @@ const lastPronoun = /\b(?:it|them|that)\b(?!.*\b(?:it|them|that)\b)/i
  */
 export const withObject = (message: string, question: string): { whole: string; object: string } | undefined => {
   const [, object] = (question.length <= maxQuestionLength && objectOf.exec(question)) || []
-  if (object === undefined || !isShortReference(message) || !lastPronoun.test(message)) return undefined
+  if (object === undefined || message.length > maxReferenceLength || hasError(message) || !lastPronoun.test(message)) return undefined
   return { whole: message.replace(lastPronoun, () => object), object }
 }

@@ -21,6 +21,7 @@ import { foundPassages } from '../../tutor/finding/found.ts'
 import type { Unexplained } from '../../adapters/model/model.ts'
 import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
+import { withObject } from './references.ts'
 import { type Matches, type SecondQuestion, secondQuestion } from './secondQuestion.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
@@ -83,7 +84,10 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
 const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isRelevant)
 
 const productQuestion = (message: string, earlier: readonly Earlier[], project: Project): Pick<Heard, 'matches' | 'topic'> | undefined => {
-  const product = productQuestionIn(message)
+  const before = earlier.find((one) => one.role === 'user')
+  // “How do I open one?” after “what is a terminal?”
+  const whole = before && withObject(message, textOf(before))?.whole
+  const product = productQuestionIn(message) ?? (whole === undefined ? undefined : productQuestionIn(whole))
   if (!product) return undefined
   const { topic, isCertain, isStored } = product
   // “How long does it take?” may be about what was shown.
