@@ -29,7 +29,7 @@ export const productAnswers = {
   start:
     'Read the steps from top to bottom, and type each command into a terminal when you come to it. The tasks of a step ask about what you saw.',
   typing:
-    'Type what a box named “Terminal” shows into a terminal, line by line, and press Enter after each line. What a box with the name of a file shows belongs into that file. The button in the corner of a box copies it.',
+    'Boxes titled “Terminal” hold commands: type them into a terminal, one line at a time, and press Enter after each. A box titled with the name of a file shows what goes into that file. The button in its corner copies it.',
   terminal:
     'A terminal is the window in which you type commands and read what they print. On a Mac, open the program Terminal. On Linux, press Ctrl+Alt+T, or look for Terminal among your programs. On Windows, install WSL with `wsl --install`, and open Ubuntu from the start menu.',
   prompt:
@@ -46,7 +46,7 @@ export const productAnswers = {
   retry:
     'A wrong answer costs nothing: change it and try again. If a command went wrong, repeat the commands of the step. To begin again on your machine, remove the folder of the project as its last step says.',
   safety:
-    'The commands work in a folder of the project, and the page says so where they install a program. Its last step says how to remove everything again.',
+    'Nearly everything happens in the project’s own folder; where a command installs a program or changes a setting, the page says so. The last step says how to remove everything again.',
 } as const
 
 /** The subject of such a question. */

@@ -44,11 +44,11 @@ export const offlineChatMessages = {
   /** What such a message means wherever it comes. */
   usualMessages: {
     notFound:
-      'The terminal finds no program of that name. Check the spelling. If it’s right, install the program as the first step says, and open a new terminal.',
+      'The terminal finds no program with that name. Check the spelling. If it’s right, install the program as the first step says, and open a new terminal.',
     noFile:
-      'There is no file or folder of that name where you are. `pwd` prints the folder that you’re in, and `ls` what is in it. Go into the folder of the project and try again.',
+      'There’s no file or folder with that name where you are. `pwd` prints the folder that you’re in, and `ls` what is in it. Go into the folder of the project and try again.',
     forbidden:
-      'You may not read, change or run that file. `ls -l` shows whose it is, and what others may do with it. A script of your own needs `chmod +x` and its name before it can run.',
+      'You may not read, change or run that file. `ls -l` shows whose it is, and what others may do with it. Before a script of your own can run, make it executable with `chmod +x` and its name.',
     refused: 'Nothing answers at that address. Check that the server runs, and that the port is the one on which it listens.',
     inUse:
       'Another program has this port already, most often your own from before. Stop it, or find it by the port: with `ss -ltnp` on Linux, and with `lsof -i` on a Mac.',
