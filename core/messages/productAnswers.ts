@@ -29,7 +29,7 @@ export const productAnswers = {
   start:
     'Read the steps from top to bottom, and type each command into a terminal when you come to it. The tasks of a step ask about what you saw.',
   typing:
-    'Boxes titled “Terminal” hold commands: type them into a terminal, one line at a time, and press Enter after each. A box titled with the name of a file shows what goes into that file. The button in its corner copies it.',
+    'Boxes titled “Terminal” hold commands: type them into a terminal, one line at a time, and press Enter after each. “What you should see” below is what they print. A box titled with the name of a file shows what goes into that file. The button in its corner copies it.',
   terminal:
     'A terminal is the window in which you type commands and read what they print. On a Mac, open the program Terminal. On Linux, press Ctrl+Alt+T, or look for Terminal among your programs. On Windows, install WSL with `wsl --install`, and open Ubuntu from the start menu.',
   prompt:
