@@ -2,7 +2,13 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Node = { role?: string; children?: Node[]; id?: string; alt?: string }
 
-/** The contents of a PDF as a reader finds them: text in reading order, headings, link targets and number of pictures. */
+/** Points below the last line of a page: its margin, with the footer. */
+const bottomMargin = (24 / 25.4) * 72
+
+/**
+ * The contents of a PDF as a reader finds them: text in reading order, headings, link targets and number of pictures. `ends`: how far down
+ * the text of each page reaches, from 0 to 1.
+ */
 export const readPdf = async (bytes: Uint8Array) => {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false })
   const pdf = await task.promise
@@ -14,6 +20,7 @@ export const readPdf = async (bytes: Uint8Array) => {
     links: [] as string[],
     pictures: [] as string[],
     rightmost: 0,
+    ends: [] as number[],
   }
   const fonts = new Set<string>()
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -21,9 +28,12 @@ export const readPdf = async (bytes: Uint8Array) => {
     const words = new Map<string, string>()
     const start = found.text.length
     let marked = ''
+    let lowest = page.view[3]!
     const content = await page.getTextContent({ includeMarkedContent: true })
     for (const item of content.items) {
       if ('str' in item) {
+        const bottom = (item.transform as number[])[5]!
+        if (bottom > bottomMargin && item.str.trim() !== '') lowest = Math.min(lowest, bottom)
         found.rightmost = Math.max(found.rightmost, (item.transform as number[])[4]! + item.width)
         fonts.add(content.styles[item.fontName]!.fontFamily)
         words.set(marked, `${words.get(marked) ?? ''}${item.str}`)
@@ -39,6 +49,7 @@ export const readPdf = async (bytes: Uint8Array) => {
     visit(((await page.getStructTree()) ?? {}) as Node)
     const annotations = (await page.getAnnotations()) as Array<{ subtype: string; url?: string; unsafeUrl?: string }>
     found.links.push(...annotations.filter(({ subtype }) => subtype === 'Link').map(({ url, unsafeUrl }) => url ?? unsafeUrl ?? ''))
+    found.ends.push(1 - lowest / page.view[3]!)
     found.pageTexts.push(found.text.slice(start))
     found.text += '\n'
   }
