@@ -81,7 +81,7 @@ describe('a code that does not come', () => {
     await expect
       .element(
         page.getByText(
-          'This server doesn’t send email, so the code for ines@example.org waits in its mailbox. If you started the server, open the mailbox link in its terminal. If not, ask the person who runs it.',
+          'This server can’t send email yet. The code for ines@example.org is in its mailbox: ask the person who runs it. If that’s you, open the mailbox link in its terminal.',
         ),
       )
       .toBeVisible()

@@ -48,14 +48,17 @@ export const GoalAnswer = ({ results, ...props }: Props) =>
 const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const { path, suggestedRoadmap, nearest, matches, isSure = false, uncovered = [] } = results
   const isBroad = isBroadGoal(goal)
-  if (ids.length === 0)
+  // What only comes near to a goal that no project covers is no way there: it has no order, and nothing to add.
+  const isNear = uncovered.length > 0 && !isSure && !isBroad && !path
+  const near = isNear && nearest.length === 0 ? suggestedRoadmap : nearest
+  if (ids.length === 0 || isNear)
     return (
       <>
         <Text role="status" above={16} className={pageStyles.audience}>
-          <b>{uncovered.length > 0 ? searchMessages.missing(uncovered) : messages.missed(nearest.length > 0)}</b>{' '}
-          {nearest.length > 0 ? messages.nearest : messages.nothingNear}
+          <b>{uncovered.length > 0 ? searchMessages.missing(uncovered) : messages.missed(near.length > 0)}</b>{' '}
+          {near.length > 0 ? messages.nearest : messages.nothingNear}
         </Text>
-        {nearest.length > 0 && <ResultLinks goal={goal} results={nearest} matches={matches} all={all} />}
+        {near.length > 0 && <ResultLinks goal={goal} results={near} matches={matches} all={all} />}
       </>
     )
   const projects = projectsWith(ids, all)

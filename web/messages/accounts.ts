@@ -12,8 +12,8 @@ export const signInMessages = {
   sent: { before: 'We sent a 6-digit code to ', after: (minutes: number) => `. It expires in ${minutes} minutes.` },
   sentAgain: { before: 'The code that we just sent to ', after: ' still works.' },
   kept: {
-    before: 'This server doesn’t send email, so the code for ',
-    after: ' waits in its mailbox. If you started the server, open the mailbox link in its terminal. If not, ask the person who runs it.',
+    before: 'This server can’t send email yet. The code for ',
+    after: ' is in its mailbox: ask the person who runs it. If that’s you, open the mailbox link in its terminal.',
   },
   or: 'or',
   withGoogle: 'Continue with Google',

@@ -46,7 +46,7 @@ export const trustMessages = {
     'This searches the text of this project: headings, notes, commands, their output, and its concepts. It shows passages only if they are likely to answer your question, and never the answers to tasks.',
   /** Without a language model. */
   continues:
-    'It doesn’t hold a conversation. A second question is looked for by itself, then together with the one before; “why?” shows the paragraph that gives a reason, “which file?” the sentence that names one, and “what next?” what the page says next. What may not answer has a line beside it. Of an error message, its own words decide.',
+    'It doesn’t hold a conversation. A second question is looked for by itself, then together with the one before; “why?” shows the paragraph that gives a reason, “which file?” the sentence that names one, and “what next?” what the page says next. A passage that may not answer has a dashed line beside it. For an error message, only its own words count.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
   measured: ({ date, model }: ScoreCard): string => `Measured on ${dayInWords(date)}${model ? `, with ${model}` : ''}`,
   figures: ({ questions, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [
@@ -58,5 +58,5 @@ export const trustMessages = {
       ? []
       : [`${percent(backedSentences)} of its sentences about a project rest on a passage that backs them.`]),
   ],
-  mistakes: 'It makes mistakes. Where it matters, follow the number and read the passage yourself.',
+  mistakes: 'It makes mistakes. Where it matters, open the passage and read it yourself.',
 } as const

@@ -5,7 +5,7 @@ import type { Audience } from './audiences.ts'
 /** Sentences about the name and address under which a user publishes. */
 export const publicProfileMessages = {
   heading: 'Public pages',
-  text: 'What others can open, and the name and address it’s under.',
+  text: 'What others can open, and under which name and address.',
   none: 'Nothing is public.',
   kinds: {
     portfolio: 'Portfolio',

@@ -102,7 +102,7 @@ export const homeMessages = {
   also: 'What else you can do',
   /** Before the title of a project that was started besides the next one. */
   goOnWith: 'Or go on with',
-  donePart: (percent: number) => (percent === 100 ? ', whose every task is done' : `, ${percent}% done`),
+  donePart: (percent: number) => (percent === 100 ? ', all tasks done' : `, ${percent}% done`),
   /** The projects for a goal may be from several series. */
   inSeries: (reason: NextReason, why: string, series: string) =>
     !series || reason === 'goal' ? why : reason === 'series' ? `${why} “${series}”` : `${why}, from the series “${series}”`,

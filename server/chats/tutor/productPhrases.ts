@@ -81,7 +81,9 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     should do after this one | what should I learn next | what can I do after this | where do I go from here | is there a second part
   `),
   device: phrases(`
-    what do I need | what do I need for this | what do I need for this project | what are the requirements | can I do this on my phone | can I do this on a tablet | does it work on an iPad | can I do this on a Mac | does it work on Windows |
+    can I do this on Windows | can I do this on Linux | does this work on Windows | does this work on a Mac | does this work on Linux |
+    will it run on Windows | does it run on a Mac | does it run on Windows | which system do I need | do I need to install anything | do I
+    have to install something | do I need to install something | what do I need | what do I need for this | what do I need for this project | what are the requirements | can I do this on my phone | can I do this on a tablet | does it work on an iPad | can I do this on a Mac | does it work on Windows |
     do I need Linux | is Windows ok | do I need a computer | do I need a server of my own | I only have a Chromebook | is there an app |
     which operating system do I need | does it work on my laptop | is there a mobile version | do I need a special computer | do I need
     linux or is windows ok | does it work on a mac m1 | have only a chromebook, will that do | I have a mac is that ok | do I need linux

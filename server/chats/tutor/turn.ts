@@ -93,8 +93,11 @@ const productQuestion = (message: string, earlier: readonly Earlier[], project: 
   // “How long does it take?” may be about what was shown.
   const isFirst = isStored && earlier.length === 0
   if (!isCertain && !isFirst && isSure(matchesFor(message, message, earlier, project).matches)) return undefined
-  const own = answersTopic(project, message, topic) ? matchesFor(message, message, [], project).matches : []
-  return { topic, matches: isSure(own) ? own : [] }
+  // What the first step says for a system that the message names.
+  const [system = ''] = (topic === 'device' && /\b(?:windows|mac|macos|linux)\b/i.exec(message)) || []
+  const sought = system || message
+  const own = system || answersTopic(project, message, topic) ? matchesFor(sought, sought, [], project).matches : []
+  return { topic, matches: isSure(own) ? own.slice(0, system ? 1 : undefined) : [] }
 }
 
 /** True if the author wrote an answer for questions about this topic. */

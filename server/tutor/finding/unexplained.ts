@@ -35,7 +35,7 @@ export const isTool = (name: string): boolean => definitionOf(name) !== undefine
 
 /** True for a text that says what something is. */
 export const defines = (text: string, name: string): boolean =>
-  new RegExp(`^(?:an? |the )?${literally(name)}s?\`? (?:is|are|means?|keeps?|turns?|makes?|runs?)\\b`, 'i').test(text) ||
+  new RegExp(`^(?:an? |the )?${literally(name)}s?\`?(?:, [^,]{1,60},)? (?:is|are|means?|keeps?|turns?|makes?|runs?)\\b`, 'i').test(text) ||
   sentencesOf(text).some((one) => definitionForm(name).test(one))
 
 const literally = (name: string): string => name.replace(/[.+]/g, '\\$&')
