@@ -46,8 +46,9 @@ export const GoalBox = ({ goal: current, label = messages.startQuestion, labelHi
   const form = useEarlyForm('goal', change)
   const send = (event: React.FormEvent) => {
     event.preventDefault()
-    setRefused(isTooShort && text !== '')
-    if (!isTooShort && isOnline) void navigate(goalPath(text))
+    setRefused(isTooShort)
+    if (isTooShort) form.ref.current?.querySelector('input')?.focus()
+    else if (isOnline) void navigate(goalPath(text))
   }
   return (
     <Box
@@ -72,7 +73,7 @@ export const GoalBox = ({ goal: current, label = messages.startQuestion, labelHi
         maxLength={maxGoalLength}
         autoComplete="off"
         hint={!isOnline && text !== '' ? messages.offline : undefined}
-        error={isRefused && isTooShort ? messages.tooShort(minGoalLength) : undefined}
+        error={isRefused && isTooShort ? (text === '' ? messages.empty : messages.tooShort(minGoalLength)) : undefined}
         suffix={<IconButton className={styles.send} icon={ArrowRightIcon} label={messages.submit} tooltip={false} type="submit" />}
         onChange={change}
       />

@@ -62,6 +62,7 @@ export const goalMessages = {
   atTheEnd: 'At the end, you ',
   usesLanguage: (language: string, count: number) =>
     count === 1 ? `It uses ${language}, but doesn’t teach it from zero.` : `They use ${language}, but none teaches it from zero.`,
+  empty: 'Write what you want to build first.',
   setThis: 'Make this my goal',
   isYours: 'Saved. Your start page now begins with this goal.',
   notKept: 'No project here leads to this goal, so it wasn’t stored. Your goal is the one before.',

@@ -70,6 +70,8 @@ export const sharingMessages = {
   ways: 'Save or share your work',
   waysHere: 'Save your work',
   pdf: 'PDF',
+  /** Chooses it instead of the portfolio. */
+  pdfInstead: 'Or save it as a PDF',
   pdfText: 'Your answers, as a file',
   page: 'Public page',
   pageText: 'Link and posts',

@@ -69,10 +69,13 @@ const FinishedProject = ({ project, adding, onAdded }: RowProps) => {
   const hasFailed = adding === 'failed'
   const title = project.metadata.title || projectMessages.untitled
   return (
-    <Row as="li" gap={12} surface="sunken">
+    <Row as="li" gap={16} surface="card">
       <ProjectIcon name={project.metadata.icon} size={28} />
       <Stack grow gap={2}>
         <Text text="strong">{title}</Text>
+        <Text text="small" tone="quiet">
+          {project.metadata.outcomeForOthers ?? project.metadata.description}
+        </Text>
         <Text text="caption" tone="faint" role="status">
           {isAdding ? messages.adding : hasFailed && messages.failed}
         </Text>

@@ -61,6 +61,11 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
     sendEvent({ name: 'share_option_selected', data: { projectId: project.id, type: chosen } })
     setOption(chosen)
   }
+  const chooseInstead = () => {
+    choose('pdf')
+    // The focused button disappears.
+    primary.current?.focus()
+  }
   const press = (ready?: Promise<void>) => {
     // Saving to the portfolio doesn't change the choice.
     setOption(option)
@@ -132,6 +137,11 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
           onClick={() => press()}
         >
           {option === 'url' ? messages.copyLink : messages.primary}
+        </Button>
+      )}
+      {option === 'portfolio' && !isSaving && !isAddingChosen && (
+        <Button size="small" variant="quiet" icon={DownloadIcon} className={styles.cancel} onClick={chooseInstead}>
+          {messages.pdfInstead}
         </Button>
       )}
       <Text text="caption" tone="faint" className={styles.making} role="status">

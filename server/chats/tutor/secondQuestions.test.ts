@@ -232,11 +232,19 @@ describe('in a project that ships', () => {
     },
   )
 
+  test.each(['what is git good for', 'define git', 'whats git used for'])(
+    '“%s” gets what the author says for “What is Git?”',
+    (message) => {
+      expect(conversation([message], git!)).toMatchObject([{ quote: expect.stringMatching(/^Git is a program that keeps the history/) }])
+    },
+  )
+
   test('a question about the product shows no passage, unless the project has an answer of its own', () => {
     expect(conversation(['nginx says address already in use 98', 'can I put this in my CV?'], nginx!)).toEqual([])
     expect(conversation(['do i need an account'], git!)).toMatchObject([
       { quote: expect.stringMatching(/^No\. This project needs no GitHub/) },
     ])
+    expect(conversation(['does this work on windows'], nginx!)).toMatchObject([{ quote: expect.stringMatching(/^Work inside WSL/) }])
     expect(conversation(['how do i save a commit', 'can I put this in my CV?', 'and how do I undo it?'], git!)).toEqual(
       conversation(['how do i save a commit', 'and how do I undo it?'], git!),
     )
