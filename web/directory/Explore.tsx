@@ -47,6 +47,10 @@ const Catalogue = ({ isPage }: { isPage: boolean }) => {
   const [areFiltersOpened, setFiltersOpened] = useState(false)
   const areFiltersShown = areFiltersOpened || isFiltered(filter)
   const results = useResults(query, type, mayShow)
+  // The list stays until the first results are there. A page that is opened with a search has none to keep.
+  const [isListed, setListed] = useState(query === '')
+  if (query === '' && !isListed) setListed(true)
+  const isWaiting = !results.groups && !results.isFailed && !results.isOffline
   const found = (type === undefined && projects?.filter(({ id }) => results.found.has(id))) || []
   const { room, leave, back } = useListPosition(opened !== undefined, isPage)
   const hidden = [...results.found].filter((id) => !mayShow(id)).length
@@ -82,7 +86,7 @@ const Catalogue = ({ isPage }: { isPage: boolean }) => {
           </Chip>
         )}
       </SearchBox>
-      {query !== '' ? (
+      {query !== '' && !(isListed && isWaiting) ? (
         <>
           {areFiltersShown && found.length > 0 && <SearchFilters projects={found} filter={filter} />}
           {hidden > 0 && results.groups?.length === 0 ? (

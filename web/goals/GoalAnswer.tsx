@@ -56,7 +56,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
       <>
         <Text role="status" above={16} className={pageStyles.audience}>
           <b>{uncovered.length > 0 ? searchMessages.missing(uncovered) : messages.missed(near.length > 0)}</b>{' '}
-          {near.length > 0 ? messages.nearest : messages.nothingNear}
+          {near.length > 0 ? messages.nearest(near.length) : messages.nothingNear}
         </Text>
         {near.length > 0 && <ResultLinks goal={goal} results={near} matches={matches} all={all} />}
       </>

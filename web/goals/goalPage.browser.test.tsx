@@ -186,7 +186,10 @@ test('the goal of an interview opens with what to bring, and an example of it be
 test('work that no project covers has the closest projects, none of which “leads there”', async () => {
   const { main } = await open('IT support', results({ suggestedRoadmap: [result(first!), result(second!)], uncovered: ['IT support'] }))
   const status = main.getByRole('status').first()
-  await expect.element(status).toHaveTextContent('No project covers “IT support”. These projects come closest to your goal.')
+  await expect
+    .element(status)
+    .toHaveTextContent('No project covers “IT support”. These come closest to your goal. Other words may find more.')
+  await expect.element(main.getByRole('heading', { name: 'In this order' })).not.toBeInTheDocument()
 })
 
 test('a series that mostly repeats the projects above it isn’t suggested beside them', async () => {

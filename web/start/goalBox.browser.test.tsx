@@ -140,13 +140,23 @@ test('every project of a goal without a path says why it is there, and a languag
   await expect.element(rows.nth(1)).toMatchTextContent(/Uses Python\.\s+At the end, you have a chart\./)
 })
 
-test('a name that no project covers is said first, and a project of Pro is offered as an overview', async () => {
+test('a name that no project covers is said first, and what only comes near has neither an order nor a button', async () => {
   const [own] = fresh.map((project) => ({ ...project, locked: true, metadata: { ...project.metadata, plan: 'pro' as const } }))
   const reply = results({ suggestedRoadmap: [result('project', own!.id, 'A title')], uncovered: ['helm'] })
   const { answer } = await submit('learn helm', reply, { 'GET /projects': [own] })
   await expect
     .element(answer.getByRole('status').first())
-    .toHaveTextContent('No project covers “helm”. This project comes closest to your goal.')
+    .toHaveTextContent('No project covers “helm”. This comes closest to your goal. Other words may find more.')
+  await expect.element(answer.getByRole('link', { name: /^A title/ })).toBeVisible()
+  await expect.element(answer.getByRole('link', { name: 'Start this project' })).not.toBeInTheDocument()
+  await expect.element(answer.getByRole('button', { name: /^Add/ })).not.toBeInTheDocument()
+})
+
+test('a project of Pro is offered as an overview', async () => {
+  const [own] = fresh.map((project) => ({ ...project, locked: true, metadata: { ...project.metadata, plan: 'pro' as const } }))
+  const { answer } = await submit('learn nginx', results({ suggestedRoadmap: [result('project', own!.id, 'A title')] }), {
+    'GET /projects': [own],
+  })
   await expect.element(answer.getByRole('link', { name: 'See what’s inside' })).toBeVisible()
   await expect.element(answer.getByText('Log in to save it.', { exact: true })).toBeVisible()
 })
