@@ -230,7 +230,7 @@ test('Back leads from a project to the answer, then to the field, and its addres
 test('a subject that no project covers is named before what comes nearest', async () => {
   const reply = results({ nearest: [result('project', 'dns', 'Ask DNS by hand')], uncovered: ['email server'] })
   const { answer } = await submit('set up an email server', reply)
-  await expect.element(answer.getByRole('status').first()).toMatchTextContent(/^No project covers “email server”\. These come closest/)
+  await expect.element(answer.getByRole('status').first()).toMatchTextContent(/^No project covers “email server”\. This comes closest/)
   await expect.element(answer.getByRole('link', { name: 'Ask DNS by hand' })).toBeVisible()
 })
 
