@@ -1,4 +1,4 @@
-/** What people in many projects ask about, each with its names in lower case, and a sentence that is true in all of them. */
+/** Terms that learners ask about in many projects: their names in lower case, and a definition that holds in every project. */
 const definitions: ReadonlyArray<readonly [names: string, definition: string]> = [
   ['api', 'An API is the set of requests that a program accepts from other programs, and what it answers.'],
   ['apache', 'Apache is a web server, like nginx: it sends the files of a site to visitors.'],
@@ -82,7 +82,7 @@ const definitions: ReadonlyArray<readonly [names: string, definition: string]> =
 
 const byName = new Map(definitions.flatMap(([names, definition]) => names.split('|').map((name) => [name, definition] as const)))
 
-/** What a tool or an idea is that many projects use without explaining it, by one of its names in the singular or plural. */
+/** Returns the definition of a term, by one of its names in the singular or plural. */
 export const definitionOf = (name: string): string | undefined => {
   const key = name.toLowerCase()
   return byName.get(key) ?? byName.get(key.replace(/s$/, ''))

@@ -41,7 +41,7 @@ export const offlineChatMessages = {
   /** For an error message. */
   noMessage:
     'Nothing in this project explains this message. Check that you’re in the project’s folder and that every command before this one worked, or name the command that printed it.',
-  /** What such a message means wherever it comes. */
+  /** Explanations of common error messages, for projects that don’t explain them. */
   usualMessages: {
     notFound:
       'The terminal finds no program with that name. Check the spelling. If it’s right, install the program as the first step says, and open a new terminal.',

@@ -48,7 +48,7 @@ export const GoalAnswer = ({ results, ...props }: Props) =>
 const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const { path, suggestedRoadmap, nearest, matches, isSure = false, uncovered = [] } = results
   const isBroad = isBroadGoal(goal)
-  // What only comes near to a goal that no project covers is no way there: it has no order, and nothing to add.
+  // No project covers the goal, so the nearest ones have no order and no button to add them.
   const isNear = uncovered.length > 0 && !isSure && !isBroad && !path
   const near = isNear && nearest.length === 0 ? suggestedRoadmap : nearest
   if (ids.length === 0 || isNear)

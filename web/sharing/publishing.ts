@@ -4,7 +4,7 @@ import type { Reload } from '../platform/loading/reload.ts'
 const publishing = 'fieldwork.publishing'
 let runningCount = 0
 
-/** Milliseconds within which a page that is being left ends its requests. */
+/** Milliseconds until a page that is still open counts as not left. */
 const leaveTime = 1000
 
 /** Whether the page was left while it was publishing the project's documentation. */

@@ -47,7 +47,7 @@ const [minLikeness, minLikenessInDoubt] = [0.45, 0.65]
 const namesProduct =
   /\b(?:account|answers|project|progress|cv|resume|linkedin|credential|diploma|portfolio|pdf|pro|profile|employer|boss|recruiter|phone|tablet|job|register|sign up|signing up|beginners?|programming|typo|subscription|free|pay|paying|cost)\b/i
 
-/** In a question that is about the product only if nothing was asked before. */
+/** Words that may refer to an earlier question. */
 const pronouns = /\b(?:it|this|that|these|them|now|over)\b/i
 
 /**

@@ -93,7 +93,7 @@ const productQuestion = (message: string, earlier: readonly Earlier[], project: 
   // “How long does it take?” may be about what was shown.
   const isFirst = isStored && earlier.length === 0
   if (!isCertain && !isFirst && isSure(matchesFor(message, message, earlier, project).matches)) return undefined
-  // What the first step says for a system that the message names.
+  // For a question about an operating system, the passage about that system.
   const [system = ''] = (topic === 'device' && /\b(?:windows|mac|macos|linux)\b/i.exec(message)) || []
   const sought = system || message
   const own = system || answersTopic(project, message, topic) ? matchesFor(sought, sought, [], project).matches : []
@@ -125,7 +125,7 @@ const explainedOr = (
   const isAnswer = isSure(result.matches) && !isAboutInstalling.test(best?.title ?? '') && !isElsewhere
   if (result.continues) return result
   if (!isAnswer || !best) return other ?? result
-  // “No. This project needs no GitHub” is said about it, and doesn’t say what it is.
+  // “No. This project needs no GitHub” mentions GitHub without defining it.
   const name = other?.unexplained?.isDefinition ? other.unexplained.name : undefined
   return name === undefined || best.kind === 'concept' || defines(best.quote, name)
     ? result

@@ -30,7 +30,7 @@ export const unexplainedIn = (
   return matches.length > 0 ? { matches } : { matches, unexplained: { ...subject, isUsed: true } }
 }
 
-/** True for the name of a tool or an idea, which people ask about wherever they are. */
+/** True for the name of a tool or term that learners ask about in any project. */
 export const isTool = (name: string): boolean => definitionOf(name) !== undefined || namesProduct(subjectWords(name))
 
 /** True for a text that says what something is. */
