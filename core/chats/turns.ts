@@ -183,6 +183,12 @@ export const isCalculation = (text: string): boolean => {
   return text.length <= maxLength && arithmetic.test(said) && operation.test(said)
 }
 
+const outside =
+  /\b(?:weather|forecast|temperature outside|horoscope|jokes?|poem|recipe|lottery|football|soccer|olympics|world cup|news|president|capital of|movie|song|bitcoin)\b/i
+
+/** Returns what a message asks for that no project teaches, such as `weather`; undefined otherwise. */
+export const outsideIn = (text: string): string | undefined => outside.exec(text)?.[0]
+
 const questions =
   /^\s*(?:(?:ok|and|but|so)[, ]+)*(?:how|why|which|who|(?:what|when|where)(?! (?:i|it|we)\b)|whats|what['’]s|(?:can|could|should|does|do|did|will|would|must|has|have) (?:i|you|we|it|the|an?|this|that|there|my|they)\b|(?:is|are) (?:there|the|an?|my)\b(?! (?:right |correct )?(?:answer|solution))|(?:is|was) (?:it|that|this) (?:normal|ok|okay|bad|safe|possible|dangerous|allowed|free|a (?:bug|problem))\b)\b/i
 

@@ -81,6 +81,8 @@ export const offlineChatMessages = {
     /** If the step has nothing else. */
     nowhere: 'The project doesn’t seem to say more about that. Say what you see now, or paste the message.',
   },
+  /** Before what follows the answer, for a learner whom it didn’t help. */
+  askBack: 'Say what you see now, or paste the message. Meanwhile, the page goes on like this:',
   thanks: 'You’re welcome. Ask again when something is unclear.',
   hello: 'Hello! Paste an error message, name a command, or say what goes wrong.',
   agreed: 'Good. Ask again when something is unclear.',

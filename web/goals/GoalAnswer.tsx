@@ -67,7 +67,9 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const isOpen = isStart || isOpenGoal(goal)
   const isIn = ({ entities }: GoalResult) => entities.every((id) => ids.includes(id))
   const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
-  const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
+  // Loose suggestions have no end in common.
+  const hasOutcome = isSingle || (!isOpen && !isBroad)
+  const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome })
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
   const details = [
     isBroad && !isStart && messages.broadMore(goal),
@@ -129,7 +131,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
             </Text>
           )}
         </div>
-        <SeriesActions projects={projects} outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)}>
+        <SeriesActions projects={projects} outcome={path?.outcome ?? (hasOutcome ? projects.at(-1)?.metadata.outcome : undefined)}>
           <AddToPlan goal={goal} projects={projects} />
         </SeriesActions>
       </Card>

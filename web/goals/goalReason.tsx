@@ -40,6 +40,7 @@ export const goalReason = (goal: string, { metadata }: Project, { matches, hasOu
 
 type Led = Pick<GoalResults, 'path' | 'suggestedRoadmap'> & {
   matches: GoalResults['matches'] | undefined
+  /** True if the page shows what one has at the end of the last project. */
   hasOutcome?: boolean
   /** True if it leads to a part of a goal: what’s closest to it isn’t closest to the goal. */
   isPart?: boolean
@@ -59,7 +60,7 @@ export const goalSteps = (
     label: project === closest && !isPart ? messages.closest : undefined,
     why:
       path?.projects.find(({ id }) => id === project.id)?.why ??
-      goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome }),
+      goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome: hasOutcome && project === projects.at(-1) }),
   }))
 }
 

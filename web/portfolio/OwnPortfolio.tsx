@@ -163,7 +163,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
                 {messages.suggest}
               </Button>
             )}
-            {publishing.audience === 'owner' && <StaysOpen documents={documents} />}
+            {publishing.audience === 'owner' && <StaysOpen documents={documents} nickname={nickname} />}
           </>
         }
       >

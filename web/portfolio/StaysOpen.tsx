@@ -1,17 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { publicAudience } from '../accounts/publicProfile/api.ts'
-import { portfolioMessages as messages } from '../messages/portfolio.ts'
+import { documentPageMessages, portfolioMessages as messages } from '../messages/portfolio.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { documentationQuery, setPublic } from '../sharing/api.ts'
-import { Button } from '../ui/buttons/Button.tsx'
+import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
+import { CopyButton } from '../ui/buttons/CopyButton.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { ownPortfolioQuery } from './api.ts'
 
-/** Names the works of a private portfolio whose public pages stay open, and closes them with one press. */
-export const StaysOpen = ({ documents }: { documents: readonly PortfolioDocument[] }) => {
+/** Names the works of a private portfolio whose public pages stay open, links to a single one, and closes them with one press. */
+export const StaysOpen = ({ documents, nickname }: { documents: readonly PortfolioDocument[]; nickname: string }) => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
   const isListed = useUser()?.isListed ?? false
@@ -23,15 +28,31 @@ export const StaysOpen = ({ documents }: { documents: readonly PortfolioDocument
     onError: () => toasts.show({ title: messages.closeFailed, variant: 'error' }),
     onSettled: () => client.invalidateQueries(ownPortfolioQuery),
   })
+  const link = canShareLinks() && open.length === 1 ? documentTargetPath(nickname, open[0]!) : undefined
   const titles = open.map(({ title }) => title)
   return (
     <div role="status">
       {open.length > 0 && (
         <Stack gap={8} align="start" text="small" surface="sunken" above={4}>
           <Text breaks>{messages.staysOpen(titles, publicAudience(isListed))}</Text>
-          <Button size="small" loading={close.isPending} onClick={() => close.mutate()}>
-            {messages.close(open.length)}
-          </Button>
+          <Row wrap gap={8}>
+            {link !== undefined && (
+              <>
+                <CopyButton as="words" size="small" label={documentPageMessages.copyLink} value={publicOrigin() + link} />
+                <Link unstyled {...buttonClasses('quiet', 'small')} to={link}>
+                  {messages.open}
+                </Link>
+              </>
+            )}
+            <Button
+              size="small"
+              variant={link === undefined ? 'outline' : 'quiet'}
+              loading={close.isPending}
+              onClick={() => close.mutate()}
+            >
+              {messages.close(open.length)}
+            </Button>
+          </Row>
         </Stack>
       )}
     </div>

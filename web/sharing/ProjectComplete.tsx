@@ -12,6 +12,7 @@ import { Text } from '../ui/text/Text.tsx'
 import type { CompletionForm } from './completionForm.ts'
 import { CompletionFormPane } from './CompletionFormPane.tsx'
 import type { Notice } from './notice.ts'
+import type { SaveKind } from './saveDocumentation.ts'
 import { OwnWork } from './OwnWork.tsx'
 import { OwnSummary } from './OwnSummary.tsx'
 import { useDefaultTheme } from './useDefaultTheme.ts'
@@ -38,27 +39,23 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
   const summary = useSummary(project)
   const { save: saveNow, isSaving, isUncopied } = useSaving(project, onNotice)
   // Wait for the text being saved, so that the files contain it.
-  const save: typeof saveNow = (choice, ready) =>
-    saveNow(
+  const save: typeof saveNow = (choice, ready) => {
+    setSaved(choice.kind)
+    return saveNow(
       choice,
       Promise.all([ready, summary.save()]).then(() => {}),
     )
+  }
   const theme = useDefaultTheme()
   const { close } = useDialog()
-  const [pressed, setPressed] = useState<'pdf' | 'portfolio'>('pdf')
+  /** The kind of the last saving. */
+  const [saved, setSaved] = useState<SaveKind>()
   /** The form that was closed last; the button that opened it gets the focus. */
   const [closed, setClosed] = useState<CompletionForm>()
   const { metadata } = project
   const mayShare = canShareLinks()
   // Completing the project has just made a PDF, with the name that was known then. It's made again if the work has changed since.
-  const savePdf = (isNamed = false) => {
-    setPressed('pdf')
-    void save({ kind: 'pdf', ...((!isFresh || isNamed) && { theme, address: undefined }) })
-  }
-  const addToPortfolio = () => {
-    setPressed('portfolio')
-    void save({ kind: 'portfolio' })
-  }
+  const savePdf = (isNamed = false) => void save({ kind: 'pdf', ...((!isFresh || isNamed) && { theme, address: undefined }) })
   const closeForm = () => {
     setClosed(form)
     onForm(undefined)
@@ -100,10 +97,10 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
               <Ways
                 project={project}
                 mayShare={mayShare}
-                saving={isSaving ? pressed : undefined}
+                saving={isSaving ? saved : undefined}
                 closed={closed}
                 onPdf={() => savePdf()}
-                onPortfolio={addToPortfolio}
+                onPortfolio={() => void save({ kind: 'portfolio' })}
                 onForm={onForm}
                 onShare={onShare}
               />

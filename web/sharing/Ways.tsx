@@ -35,14 +35,15 @@ import { credentialQuery } from '../credentials/api.ts'
 import { addingOf, documentationQuery, portfolioQuery } from './api.ts'
 import type { CompletionForm } from './completionForm.ts'
 import { wasInterrupted } from './publishing.ts'
+import type { SaveKind } from './saveDocumentation.ts'
 import edged from './Pressable.module.css'
 import styles from './ProjectComplete.module.css'
 
 type WaysProps = {
   project: Project
   mayShare: boolean
-  /** The format being saved. */
-  saving: 'pdf' | 'portfolio' | undefined
+  /** What is being saved. */
+  saving: SaveKind | undefined
   closed: CompletionForm | undefined
   onPdf: () => void
   onPortfolio: () => void
@@ -58,12 +59,14 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
   const isInPortfolio = portfolio?.documents.some((document) => document.project?.id === project.id)
   const adding = addingOf(portfolio, project.id)
   const offer = portfolio?.isPublic ? messages.portfolioTextPublic(publicAudience(user?.isListed ?? false)) : messages.portfolioText
+  const isPublishing = saving === 'url' || saving === 'page'
   const isAdding = saving === 'portfolio' || adding === 'waiting'
   // Once the project is added, its button is a link.
   const keepFocus = useRestoredFocus<HTMLDivElement>(isInPortfolio, 'a')
   const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
   const formats = useIsLeftOut('project_share_export') ? messages.downloadText : messages.downloadTexts
   const page = useQuery({ ...documentationQuery(project.id), enabled: mayShare }).data?.viewUrl
+  const unpublished = wasInterrupted(project.id) ? messages.pageInterrupted : messages.pageText
   return (
     <>
       <Text text="label" className={styles.head} aria-hidden="true">
@@ -80,7 +83,8 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             <Way
               sign={GlobeIcon}
               title={messages.page}
-              text={page ? messages.pagePublished : wasInterrupted(project.id) ? messages.pageInterrupted : messages.pageText}
+              text={isPublishing ? messages.adding : page ? messages.pagePublished : unpublished}
+              isBusy={isPublishing}
               autoFocus={closed === 'page'}
               onPress={() => onForm('page')}
               data-autofocus
@@ -136,7 +140,9 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
           </Text>
         </Row>
       </Stack>
-      <VisuallyHidden role="status">{isAdding ? messages.addingStatus : saving && messages.making}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isAdding ? messages.addingStatus : saving && (saving === 'url' ? messages.public.publishing : messages.making)}
+      </VisuallyHidden>
     </>
   )
 }

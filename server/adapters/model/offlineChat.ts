@@ -1,5 +1,5 @@
 import { asksForHelp, asksForHint, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
-import { asksToReword, continuationIn, courtesyIn, hasError, insists, isCalculation } from '@fieldwork/core/chats/turns.ts'
+import { asksToReword, continuationIn, courtesyIn, hasError, insists, isCalculation, reportsNoChange } from '@fieldwork/core/chats/turns.ts'
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
@@ -50,7 +50,7 @@ export const answerTo = (request: Answered): string[] => {
   const isInStep = continues === 'step'
   if (continues && !isInStep)
     return [
-      `${[messages.near, messages.nearMessage].some((start) => last.startsWith(start)) ? messages.nearestPlace : messages.continued[continues]} ${numbers}`,
+      `${[messages.near, messages.nearMessage].some((start) => last.startsWith(start)) ? messages.nearestPlace : reportsNoChange(message) ? messages.askBack : messages.continued[continues]} ${numbers}`,
     ]
   const isSure = passages.some(({ isRelevant }) => isRelevant)
   const wanted = continuationIn(message)

@@ -12,6 +12,7 @@ import {
   isCalculation,
   isStuck,
   opensQuestion,
+  outsideIn,
   reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
@@ -67,7 +68,8 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
     (demandsAnswer(message) && !detailIn(message)) ||
     insists(message) ||
     asksToReword(message) ||
-    isCalculation(message)
+    isCalculation(message) ||
+    isOutside(message, project)
       ? { matches: [] }
       : explainedOr(message, project, matchesFor(message, words, isHint ? [] : earlier, project))
   const isTrouble = reportsTrouble(message) && !isVague(message)
@@ -79,6 +81,12 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const isAboutLast = isVague(message) || asksToReword(message) || asksWhere(message) || continuationIn(message) !== undefined
   const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (isAboutLast || !(isTrouble || opensQuestion(message)))
   return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAboutLast && isHint, isAnswered }
+}
+
+/** “Weather tomorrow” isn’t answered by what to do tomorrow. */
+const isOutside = (message: string, { index }: Project): boolean => {
+  const word = outsideIn(message)
+  return word !== undefined && !index.isMentioned(word)
 }
 
 const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isRelevant)
