@@ -5,6 +5,7 @@ import {
   matchesFilter,
   sortCatalogue,
   type CatalogueOrder,
+  type ProjectFilter,
 } from '@fieldwork/core/catalogue/filterProjects.ts'
 import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -44,8 +45,8 @@ const All = ({ projects, disclosure, hrefOf }: AllProps & { projects: Project[] 
   const filter = applicableFilter(chosen, projects, user !== null)
   const matching = sortCatalogue(projects, order).filter((project) => matchesFilter(project, filter))
   const isLimited = isFiltered(filter)
-  // Clearing the filters also removes the focused button.
-  const keepFocus = useRestoredFocus<HTMLDivElement>(isLimited, '[role=status]')
+  // Clearing the filters, or leaving one out, also removes the focused button.
+  const keepFocus = useRestoredFocus<HTMLDivElement>(`${isLimited} ${matching.length > 0}`, '[role=status]')
   const complete = projects.filter(({ status }) => status === 'COMPLETE').length
   const all = catalogueMessages.projects(projects.length)
   const clear = (
@@ -66,7 +67,20 @@ const All = ({ projects, disclosure, hrefOf }: AllProps & { projects: Project[] 
       </Row>
       {matching.length === 0 ? (
         <Box above={8}>
-          <EmptyState boxed title={messages.noneMatch} action={clear} />
+          <EmptyState
+            boxed
+            title={messages.noneMatch}
+            action={
+              <Row wrap justify="center" gap={8}>
+                {looser(projects, filter).map(({ label, count, filter: less }) => (
+                  <Button key={label} size="small" onClick={() => choose({ filter: less })}>
+                    {messages.without(label, count)}
+                  </Button>
+                ))}
+                {clear}
+              </Row>
+            }
+          />
         </Box>
       ) : (
         groupsOf(matching, order, projects, courses).map((group) => (
@@ -75,6 +89,24 @@ const All = ({ projects, disclosure, hrefOf }: AllProps & { projects: Project[] 
       )}
     </div>
   )
+}
+
+/** The filters with one left out, where that shows projects again. */
+const looser = (projects: readonly Project[], filter: ProjectFilter) => {
+  const { topic, time, difficulty, completion, free } = filter
+  const labels: Record<keyof ProjectFilter, string | undefined> = {
+    topic,
+    time: time && messages.timeRange[time],
+    difficulty: difficulty && messages.difficulties[difficulty],
+    completion: completion && messages.completions[completion],
+    free: free ? messages.free : undefined,
+  }
+  return (Object.keys(labels) as Array<keyof ProjectFilter>).flatMap((field) => {
+    const label = labels[field]
+    const less = { ...filter, [field]: undefined }
+    const count = projects.filter((project) => matchesFilter(project, less)).length
+    return label && count > 0 ? [{ label, count, filter: less }] : []
+  })
 }
 
 type ProjectGroup = { title?: string; series?: OpenedTopic; projects: readonly Project[] }

@@ -122,6 +122,16 @@ describe('the filters of all projects', () => {
     await expect.element(count).toHaveFocus()
   })
 
+  test('say which one to leave out where no project matches', async () => {
+    await open({ network })
+    await userEvent.selectOptions(filter('Topic'), 'Compute')
+    await directory.getByRole('button', { name: 'Free' }).click()
+    await directory.getByRole('button', { name: 'Without “Free” (1)' }).click()
+    await expect.element(count).toHaveTextContent('1 of 5 projects')
+    await expect.element(count).toHaveFocus()
+    await expect.element(filter('Topic')).toHaveValue('Compute')
+  })
+
   test('and the order are as they were left until the tab is closed', async () => {
     await open({ network })
     await userEvent.selectOptions(filter('Difficulty'), 'easy')

@@ -155,6 +155,7 @@ export const directoryMessages = {
   clearFilter: 'Show all again',
   filtered: (shown: number, projects: string) => `${shown} of ${projects}`,
   noneMatch: 'No project matches',
+  without: (filter: string, count: number) => `Without “${filter}” (${count})`,
   noneMatchMore: 'Choose another filter, or show all again.',
   /** For a search with filters. `isMore`: below results. */
   hiddenByFilters: (projects: number, isMore: boolean) => {

@@ -180,6 +180,8 @@ describe('who sees the portfolio', () => {
     await expect.element(notice).not.toBeInTheDocument()
     await audience('Only you').click()
     await expect.element(notice).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/ines/projects/own-corner-4f0c2a7b9d1e6358')
     await page.getByRole('button', { name: 'Unpublish it' }).click()
     await expect.element(notice).not.toBeInTheDocument()
     expect([closed, server.kept().isPublic]).toEqual([[{ public: false }], false])

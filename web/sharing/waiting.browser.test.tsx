@@ -168,6 +168,21 @@ test('a page that is published after the dialog was closed has its link offered 
   expect(server.isPublic).toBe(true)
 })
 
+test('a page that is published after its form was left is the one that is being made, and is public then', async () => {
+  clipboard()
+  const { server } = await openSharing({ view: 'projectComplete' })
+  await page.getByRole('button', { name: /^Public page/ }).click()
+  server.readsUntilReady = 1
+  const pass = hastenTime()
+  await page.getByRole('button', { name: 'Publish and copy the link' }).click()
+  await expect.poll(() => server.readsUntilReady).toBe(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByRole('button', { name: 'Public page Being made …' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'PDF Your answers, as a file' })).toBeVisible()
+  await pass(4000)
+  await expect.element(page.getByRole('button', { name: 'Public page Public: link and posts' })).toBeVisible()
+})
+
 test('leaving the page while it publishes shows a warning, and afterwards the page says that publishing was interrupted', async () => {
   clipboard()
   const { server } = await openSharing()

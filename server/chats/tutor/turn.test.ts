@@ -180,6 +180,19 @@ test.for(['17*23', 'tell me a joke', 'what is the capital of France?', 'how old 
   (message) => expect(after(asked, message).matches).toEqual([]),
 )
 
+test('“weather tomorrow” isn’t answered by what to do tomorrow, unless the project is about the weather', () => {
+  const tomorrow = passage('tomorrow', 'Pull the boat ashore, and leave the net in it.', {
+    lookups: [{ words: 'Pull the boat ashore', phrases: ['how do I go on tomorrow'] }],
+  })
+  const found = (...passages: Passage[]) =>
+    blocksOf(hear('weather tomorrow', 'weather tomorrow', [], { ...project, index: createPassageIndex([...index.passages, ...passages]) }))
+  expect(found(tomorrow)).toEqual([])
+  const forecast = passage('forecast', 'The weather of tomorrow is on the board.', {
+    lookups: [{ words: 'The weather of tomorrow', phrases: ['weather tomorrow'] }],
+  })
+  expect(found(tomorrow, forecast)).toEqual(['forecast'])
+})
+
 describe('after the question about a task', () => {
   const replyTo = (message: string) =>
     hear(message, message, [said('assistant', 'Your task: “Count the knots.” What have you tried?')], project).repliesTo
