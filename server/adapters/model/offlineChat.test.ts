@@ -8,6 +8,9 @@ const replyTo = (message: string) =>
     files: [],
     passages: [],
     continues: 'reason',
+    communityUrl: undefined,
+    supportUrl: undefined,
+    hasOpenTask: false,
   })
 
 test.for(['it doesn’t work', 'still the same error', 'that didn’t help'])('“%s” is asked what is seen now', (message) =>
