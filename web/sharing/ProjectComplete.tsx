@@ -12,7 +12,7 @@ import { Text } from '../ui/text/Text.tsx'
 import type { CompletionForm } from './completionForm.ts'
 import { CompletionFormPane } from './CompletionFormPane.tsx'
 import type { Notice } from './notice.ts'
-import type { SaveKind } from './saveDocumentation.ts'
+import type { SavedFormat } from './saveDocumentation.ts'
 import { OwnWork } from './OwnWork.tsx'
 import { OwnSummary } from './OwnSummary.tsx'
 import { useDefaultTheme } from './useDefaultTheme.ts'
@@ -49,7 +49,7 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
   const theme = useDefaultTheme()
   const { close } = useDialog()
   /** The kind of the last saving. */
-  const [saved, setSaved] = useState<SaveKind>()
+  const [saved, setSaved] = useState<SavedFormat>()
   /** The form that was closed last; the button that opened it gets the focus. */
   const [closed, setClosed] = useState<CompletionForm>()
   const { metadata } = project

@@ -35,7 +35,7 @@ import { credentialQuery } from '../credentials/api.ts'
 import { addingOf, documentationQuery, portfolioQuery } from './api.ts'
 import type { CompletionForm } from './completionForm.ts'
 import { wasInterrupted } from './publishing.ts'
-import type { SaveKind } from './saveDocumentation.ts'
+import type { SavedFormat } from './saveDocumentation.ts'
 import edged from './Pressable.module.css'
 import styles from './ProjectComplete.module.css'
 
@@ -43,7 +43,7 @@ type WaysProps = {
   project: Project
   mayShare: boolean
   /** What is being saved. */
-  saving: SaveKind | undefined
+  saving: SavedFormat | undefined
   closed: CompletionForm | undefined
   onPdf: () => void
   onPortfolio: () => void

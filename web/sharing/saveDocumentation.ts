@@ -12,7 +12,7 @@ import { attemptInterval, documentationQuery, listFiles, publicLink, regenerate,
 import { SharingFailure, type Notice } from './notice.ts'
 import { saveToPortfolio } from './portfolioCopy.ts'
 
-export type SaveKind = SaveChoice['kind']
+export type SavedFormat = SaveChoice['kind']
 
 export type SaveChoice =
   /** Without a theme, the existing PDF is used, unless the work has changed since it was made. */

@@ -8,8 +8,8 @@ const replyTo = (message: string) =>
     files: [],
     passages: [],
     continues: 'reason',
-    communityUrl: undefined,
-    supportUrl: undefined,
+    communityUrl: '',
+    supportUrl: '',
     hasOpenTask: false,
   })
 

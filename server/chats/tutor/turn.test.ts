@@ -184,13 +184,13 @@ test('“weather tomorrow” isn’t answered by what to do tomorrow, unless the
   const tomorrow = passage('tomorrow', 'Pull the boat ashore, and leave the net in it.', {
     lookups: [{ words: 'Pull the boat ashore', phrases: ['how do I go on tomorrow'] }],
   })
-  const found = (...passages: Passage[]) =>
+  const answered = (...passages: Passage[]) =>
     blocksOf(hear('weather tomorrow', 'weather tomorrow', [], { ...project, index: createPassageIndex([...index.passages, ...passages]) }))
-  expect(found(tomorrow)).toEqual([])
+  expect(answered(tomorrow)).toEqual([])
   const forecast = passage('forecast', 'The weather of tomorrow is on the board.', {
     lookups: [{ words: 'The weather of tomorrow', phrases: ['weather tomorrow'] }],
   })
-  expect(found(tomorrow, forecast)).toEqual(['forecast'])
+  expect(answered(tomorrow, forecast)).toEqual(['forecast'])
 })
 
 describe('after the question about a task', () => {
