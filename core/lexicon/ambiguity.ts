@@ -7,7 +7,7 @@ export const ambiguousWords: readonly string[] = `
   delete delivery design desk development document domain door draw drill drive driver drop economics edit emergency employee energy
   engine escape event exercise experiment express family fashion figure file filter finance fire fit flood forbidden forecast forensics
   freeze friend front gallery garden gate gift grandfather green group hand hang harden health history hobby homework honest host hotel
-  house hunt image index insight instrument intern interview inventory join journalist judge jump key kid kitchen label lambda land
+  house hunt image index insight instrument intern inventory join journalist judge jump key kid kitchen label lambda land
   language lawyer layer letter library literacy load lock log lose machine magic market mask master match math meaning meeting member
   merge message model moderate money monitor move music native negotiate neighbour nervous network night noon note notification number
   office open order packet paint parent park partner party passenger path patient pay peak phone photo pick picture pile pilot pipeline plan

@@ -104,6 +104,7 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bback(?:s|ed|ing)? (?:everything|it|them|this|that) up\b/gi, 'backup'],
   [/\bback(?:s|ed|ing)?((?: (?:my|our|all|the))+(?: \w+){1,3}) up\b/gi, 'backup$1'],
   [/\b(?:from|off) the (?:internet|net|web)\b/gi, 'downloaded'],
+  [/\bprepar(?:e|es|ing) (?:\w+ )?for\b(?=.*\binterviews?\b)/gi, ' '],
   [/\bmachine[- ]learning\b/gi, 'ml'],
   [/\b(?:break|breaks|breaking|broke|broken)[- ]into\b|\bbreak-ins?\b/gi, 'hack'],
   [

@@ -37,6 +37,7 @@ describe('a goal matches', () => {
     ['a misspelled word', 'learn to use a sextannt', 'Sail by the stars'],
     ['words that were written as one', 'a loadbalancer', 'Write down the tides'],
     ['a concept', 'what is latitude', 'Sail by the stars'],
+    ['the subject of an interview', 'prepare for a sextant interview', 'Sail by the stars'],
     ['a phrase with other words between its words', 'test what I write', 'Keep a boat dry'],
     ['several of its projects', 'a pump and a sextant', 'To sea'],
   ])('%s', (_how, goal, expected) => expect(best(goal)).toBe(expected))
@@ -44,6 +45,11 @@ describe('a goal matches', () => {
   test('nothing by function words, generic verbs and numbers', () => {
     for (const goal of ['I want to learn how to build my own 3 small things', 'get and run it online', '', '???', '日本語'])
       expect(match(goal).every(({ points, share }) => points === 0 && share === 0)).toBe(true)
+  })
+
+  test('an interview about a subject as surely as the subject', () => {
+    const [interview, subject] = ['prepare for my sextant interview', 'sextant'].map((goal) => match(goal)[2]!)
+    expect(interview!.share).toBe(subject!.share)
   })
 
   test('most of a longer phrase less than all of it, and more than one of its words', () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
@@ -6,10 +7,11 @@ import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { exampleAddress } from '@fieldwork/core/credentials/addresses.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
 import { projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
+import { coursesQuery } from '../catalogue/api.ts'
 import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
-import { goalMessages as messages } from '../messages/goals.ts'
+import { goalMessages as messages, isInterview } from '../messages/goals.ts'
 import { projectMessages } from '../messages/project.ts'
 import { searchMessages } from '../messages/search.ts'
 import { AddToPlan } from '../planner/AddToPlan.tsx'
@@ -24,7 +26,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import { GoalPartsAnswer } from './GoalPartsAnswer.tsx'
 import { besideResults } from './goalProjects.ts'
-import { goalReason, goalSteps, untaughtLanguage } from './goalReason.tsx'
+import { goalReason, goalSteps, staysOffline, untaughtLanguage } from './goalReason.tsx'
 import { PathCards } from './PathCards.tsx'
 import { RoadmapCards } from './RoadmapCards.tsx'
 import styles from './PathCards.module.css'
@@ -47,6 +49,7 @@ export const GoalAnswer = ({ results, ...props }: Props) =>
 
 const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const { path, suggestedRoadmap, nearest, matches, isSure = false, uncovered = [] } = results
+  const courses = useQuery(coursesQuery).data ?? []
   const isBroad = isBroadGoal(goal)
   // No project covers the goal, so the nearest ones have no order and no button to add them.
   const isNear = uncovered.length > 0 && !isSure && !isBroad && !path
@@ -67,22 +70,25 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const isOpen = isStart || isOpenGoal(goal)
   const isIn = ({ entities }: GoalResult) => entities.every((id) => ids.includes(id))
   const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
-  // Loose suggestions have no end in common.
-  const hasOutcome = isSingle || (!isOpen && !isBroad)
-  const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome })
+  const isOffline = staysOffline(goal, projects)
+  const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
+  const outcomeOfSeries = series.length === 1 ? courses.find(({ id }) => id === series[0]!.id)?.metadata.outcome : undefined
+  const outcome = path?.outcome ?? outcomeOfSeries ?? (isSingle ? projects[0]?.metadata.outcome : undefined)
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
   const details = [
     isBroad && !isStart && messages.broadMore(goal),
-    series.length === 1 && series[0]!.description,
+    !isBroad && isInterview(goal) && messages.broad(goal),
+    series.length === 1 && !outcomeOfSeries && series[0]!.description,
+    isOffline && messages.staysOffline(projects.length),
     language && messages.usesLanguage(language, ids.length),
   ].filter(Boolean)
   const beside = besideResults(ids, suggestedRoadmap)
   const lead = path ? (
     <>
-      {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[1]}
+      {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[isOffline ? 2 : 1]}
     </>
   ) : series.length > 0 ? (
-    <Series series={series} isSure={isSure} />
+    <Series series={series} isSure={isSure && !isOffline} />
   ) : isOpen ? (
     isBroad ? (
       <>
@@ -97,7 +103,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   ) : isJobGoal(goal) && uncovered.length === 0 ? (
     messages.firstSteps(ids.length)
   ) : (
-    messages.answer(ids.length, isSure)
+    messages.answer(ids.length, isSure && !isOffline)
   )
   return (
     <>
@@ -131,7 +137,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
             </Text>
           )}
         </div>
-        <SeriesActions projects={projects} outcome={path?.outcome ?? (hasOutcome ? projects.at(-1)?.metadata.outcome : undefined)}>
+        <SeriesActions projects={projects} outcome={outcome}>
           <AddToPlan goal={goal} projects={projects} />
         </SeriesActions>
       </Card>

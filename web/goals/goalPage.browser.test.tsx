@@ -183,6 +183,27 @@ test('the goal of an interview opens with what to bring, and an example of it be
   expect(example.element().compareDocumentPosition(start.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+test.for([
+  ['put my site on the internet', /^This project comes closest to your goal\. ?It stays on your own machine: renting a server/],
+  ['learn how the web works', /^This project gets you there\.$/],
+] as const)('the goal “%s” says whether its project goes online', async ([goal, sentence]) => {
+  const { main } = await open(goal, results({ suggestedRoadmap: [result(first!)], isSure: true }), {
+    network: { 'GET /projects': [{ ...first!, metadata: { ...first!.metadata, needs: 'A laptop with curl' } }, second] },
+  })
+  await expect.poll(() => main.getByRole('status').first().element().textContent).toMatch(sentence)
+})
+
+test('a series for an interview about a subject says what to bring, and what the series leaves', async () => {
+  const metadata = { title: 'Clouds', description: 'Bills.', outcome: 'You can read a bill.', icon: 'misc', projects: [first!.id] }
+  const series: GoalResult = { ...result(first!), type: 'course', id: 'clouds', title: 'Clouds', description: 'Bills.' }
+  const { main } = await open('cloud interview', results({ suggestedRoadmap: [series] }), {
+    network: { 'GET /courses': [{ id: 'clouds', type: 'series', metadata }] },
+  })
+  await expect.element(main.getByText('At the end: You can read a bill.')).toBeVisible()
+  await expect.element(main.getByText('Bring something you built and can explain.')).toBeVisible()
+  await expect.element(main.getByText('Bills.')).not.toBeInTheDocument()
+})
+
 test('work that no project covers has the closest projects, none of which “leads there”', async () => {
   const { main } = await open('IT support', results({ suggestedRoadmap: [result(first!), result(second!)], uncovered: ['IT support'] }))
   const status = main.getByRole('status').first()

@@ -40,7 +40,6 @@ export const goalReason = (goal: string, { metadata }: Project, { matches, hasOu
 
 type Led = Pick<GoalResults, 'path' | 'suggestedRoadmap'> & {
   matches: GoalResults['matches'] | undefined
-  /** True if the page shows what one has at the end of the last project. */
   hasOutcome?: boolean
   /** True if it leads to a part of a goal: what’s closest to it isn’t closest to the goal. */
   isPart?: boolean
@@ -60,7 +59,7 @@ export const goalSteps = (
     label: project === closest && !isPart ? messages.closest : undefined,
     why:
       path?.projects.find(({ id }) => id === project.id)?.why ??
-      goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome: hasOutcome && project === projects.at(-1) }),
+      goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome }),
   }))
 }
 
@@ -80,5 +79,14 @@ export const untaughtLanguage = (projects: readonly Project[], words: readonly s
   projects
     .flatMap(({ metadata }) => words.flatMap((word) => usedName(word, metadata.needs) ?? []))
     .find((name) => languages.has(name) && !projects.some(({ metadata }) => metadata.title.includes(name)))
+
+/** “In online banking” and “how the internet works” are something else. */
+const goesOnline =
+  /\b(?:put(?:ting)?|go(?:es|ing)?|get(?:ting)?|bring(?:ing)?|be|host(?:ing)?|serv(?:e|ing)|run(?:ning)?|publish(?:ing)?)\b.*\b(?:online|(?:on|to) the (?:internet|web))\b|\bpublish(?:ing)? (?:an?|my|our|the) (?:\w+ )?(?:blog|page|portfolio|site|website)\b|\b(?:rent|vps|web ?hosting)\b/i
+const isOnOwnMachine = /\b(?:computer|laptop|machine)\b/i
+
+/** True for a goal that goes online, while all of its projects stay on the learner's machine, as their requirements say. */
+export const staysOffline = (goal: string, projects: readonly Project[]): boolean =>
+  goesOnline.test(goal) && projects.every(({ metadata }) => isOnOwnMachine.test(metadata.needs))
 
 const stemsOf = (text: string): string[] => textWords(text).map(({ word }) => wordStem(word))

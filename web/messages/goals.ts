@@ -2,7 +2,7 @@ const list = new Intl.ListFormat('en')
 
 const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-const isInterview = (goal: string): boolean => /\binterviews?\b/i.test(goal)
+export const isInterview = (goal: string): boolean => /\binterviews?\b/i.test(goal)
 
 /** Sentences of Made for you, where a goal becomes a list of projects, and of the page of a goal. */
 export const goalMessages = {
@@ -25,7 +25,7 @@ export const goalMessages = {
   login: 'Log in to keep this goal',
   loginMore: 'Your start page then opens with this goal and shows how far you are.',
   /** Around the title of a written path or of a series. */
-  pathFits: ['The series', 'leads there.'],
+  pathFits: ['The series', 'leads there.', 'comes closest.'],
   /** `isSure`: they are about the whole goal, not only some of its words. */
   seriesFit: (count: number, isSure: boolean) => [
     'The series',
@@ -60,6 +60,9 @@ export const goalMessages = {
   uses: (names: readonly string[]) => `Uses ${list.format(names)}.`,
   /** Replaces “You ” at the beginning of an outcome. */
   atTheEnd: 'At the end, you ',
+  /** For a goal that goes online. */
+  staysOffline: (count: number) =>
+    `${count === 1 ? 'It stays' : 'They stay'} on your own machine: renting a server and opening it to the internet ${count === 1 ? 'isn’t part of it' : 'aren’t part of them'}.`,
   usesLanguage: (language: string, count: number) =>
     count === 1 ? `It uses ${language}, but doesn’t teach it from zero.` : `They use ${language}, but none teaches it from zero.`,
   empty: 'Write what you want to build first.',

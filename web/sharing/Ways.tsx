@@ -139,6 +139,11 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             {formats}
           </Text>
         </Row>
+        {saving === 'url' && (
+          <Text text="caption" tone="quiet">
+            {messages.public.publishing}
+          </Text>
+        )}
       </Stack>
       <VisuallyHidden role="status">
         {isAdding ? messages.addingStatus : saving && (saving === 'url' ? messages.public.publishing : messages.making)}

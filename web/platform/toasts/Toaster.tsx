@@ -11,6 +11,9 @@ import { useToastSpace } from './useToastSpace.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Toaster.module.css'
 
+/** Milliseconds. The page doesn't move for a toast that is gone this soon. */
+const briefTime = 3000
+
 /**
  * Shows the toasts. It stays usable while a dialog is open, and always exists, so that new toasts are announced. If the code
  * of toasts can't be loaded, they're plain text.
@@ -20,7 +23,7 @@ export function Toaster() {
   const { current, isLeaving } = useStore(toasts.state)
   const area = useRef<HTMLElement>(null)
   const position = useToastPosition(area, current)
-  useToastSpace(area, position)
+  useToastSpace(area, current && current.duration > briefTime ? position : undefined)
   // Loaded once the page is shown. Suspense would delay the first toast by 300 ms.
   const [LoadedToast, setLoadedToast] = useState<ComponentType<ToastProps>>()
   const [isPlain, setPlain] = useState(false)

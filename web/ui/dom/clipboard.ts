@@ -29,11 +29,11 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true
   area.style.position = 'fixed'
   area.style.opacity = '0'
-  // Inside the dialog that has the focus, because the rest of the page is inert.
-  const parent = before?.closest('[role=dialog]') ?? document.body
+  // Inside the open dialog, because the rest of the page is inert. A pressed button may have gone, and the focus with it.
+  const parent = before?.closest('dialog') ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   parent.append(area)
   area.select()
-  const copied = document.execCommand('copy')
+  const copied = document.activeElement === area && document.execCommand('copy')
   area.remove()
   if (before instanceof HTMLElement) before.focus()
   return copied
