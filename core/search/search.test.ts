@@ -138,6 +138,10 @@ describe('the best sentence of a passage', () => {
     expect(best('Put the key away. A key is a secret. Rotate it.')).toBe('Rotate it.')
   })
 
+  test('is one that says something by itself, among those with the same terms', () => {
+    expect(best('No key knows that. Whoever finds the key of a door can also open the door.')).toBe('Whoever finds the key of a door can also open the door.')
+  })
+
   test('of code is a line, and of a table a row', () => {
     expect(best('echo one\n  rotate   --all\necho two')).toBe('rotate --all')
     expect(best('Name\tWhat it does\nrotate\tReplaces a key')).toBe('rotate · Replaces a key')

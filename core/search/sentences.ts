@@ -15,6 +15,9 @@ type Sentence = { text: string; ranges: MatchRange[]; terms: ReadonlySet<number>
 const explanation = /^(?: (?:is|are) (?:an?|the|what|where|how|called|one)\b| means\b|, (?:an?|the|one of)\b)/
 /** Prefers an explanation among sentences with the same terms. */
 const explanationWeight = 0.01
+/** Then one with this many characters: “Git can’t know that.” says little by itself. */
+const tellingLength = 45
+const tellingWeight = 0.005
 
 /**
  * Returns the sentence of a text with the phrase or, without one, whose terms weigh the most, with its matches; the first sentence if nothing
@@ -32,7 +35,10 @@ export const bestSentence = (text: string, words: ReadonlyMap<string, number>, w
         ranges,
         terms,
         isTeaching,
-        weight: phrase && hasPhrase(sentence, phrase) ? Infinity : weight + (isTeaching ? explanationWeight : 0),
+        weight:
+          phrase && hasPhrase(sentence, phrase)
+            ? Infinity
+            : weight + (isTeaching ? explanationWeight : 0) + (sentence.length < tellingLength ? 0 : tellingWeight),
       }
     },
   )

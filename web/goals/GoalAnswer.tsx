@@ -185,6 +185,10 @@ const Series = ({ series, isSure }: { series: readonly GoalResult[]; isSure: boo
   </>
 )
 
+/** The topic says why it may be near. */
+const nearFacts = ({ metadata: { time, category } }: Project): string =>
+  category ? catalogueMessages.factsWith(catalogueMessages.minutes(time), category) : catalogueMessages.minutes(time)
+
 type LinksProps = { goal: string; results: readonly GoalResult[]; matches: Matches | undefined; all: readonly Project[] }
 
 /** Links to series and projects, with a reason for each. */
@@ -204,9 +208,7 @@ const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
             <CardTitle
               title={title}
               extent={
-                type === 'course'
-                  ? messages.series(catalogueMessages.extent(projectsWith(entities, all)))
-                  : project && catalogueMessages.minutes(project.metadata.time)
+                type === 'course' ? messages.series(catalogueMessages.extent(projectsWith(entities, all))) : project && nearFacts(project)
               }
             />
             <Text as="span" text="small" tone="quiet">
