@@ -52,7 +52,7 @@ export const loginReasons = {
   select: (title: string) => `We’ll add “${title}” to your projects.`,
   selectAll: (count: number) => `We’ll add ${count === 1 ? 'it' : `these ${count} projects`} to your projects.`,
   topics: 'Your topics are kept.',
-  plan: 'These projects become your plan. If you already have one, they’re added to My Projects.',
+  plan: 'These projects become your plan. If you already have a plan, it stays, and these go to My Projects.',
   doneWithoutAnswers: 'Answers are checked and kept in your account. You come back to this task.',
   portfolio: 'A portfolio shows what you finish. Only you see it until you publish it.',
   values: 'You get numbers of your own, and your answers count.',

@@ -46,7 +46,7 @@ export const portfolioMessages = {
   reach: (visible: number, all: number, isPublic: boolean) => {
     const projects = visible === all ? portfolioWords.projects(all) : `${visible} of ${portfolioWords.projects(all)}`
     return isPublic
-      ? `Others see ${projects}.`
+      ? `Others see ${visible === 0 ? 'none of your projects' : projects}.`
       : `Publishing it shows others ${projects}, ${visible === 1 ? 'at its own address' : 'each at its own address'}.`
   },
   /** Of a private portfolio. */

@@ -253,7 +253,9 @@ test('a work is hidden and shown again in the menu of its tile', async () => {
   const mark = page.getByRole('listitem').getByText('Only you can see this')
   await press('Hide this work')
   await expect.element(mark).toBeVisible()
-  await expect.element(page.getByText('Others see 0 of 1 project. Search engines are told not to list your public pages.')).toBeVisible()
+  await expect
+    .element(page.getByText('Others see none of your projects. Search engines are told not to list your public pages.'))
+    .toBeVisible()
   await press('Show it again')
   await expect.element(mark).not.toBeInTheDocument()
   expect(hides).toEqual([true, false])
