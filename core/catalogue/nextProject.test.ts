@@ -121,6 +121,12 @@ describe('the next project is', () => {
     ['the next of the series', [as('COMPLETE', http), tls, ledger], 'http', 'tls'],
     ['never the project itself, although it is started', [as('IN_PROGRESS', http), tls], 'http', 'tls'],
     ['the next of the series before another started one', [as('COMPLETE', http), tls, as('IN_PROGRESS', ledger)], 'http', 'tls'],
+    [
+      'one of which every task is done, before a started one of the series',
+      [as('COMPLETE', http), read(tls, 20), as('IN_PROGRESS', read(ledger, 10), { progress: 100 })],
+      'http',
+      'ledger',
+    ],
     ['another started one when the series is done', [as('COMPLETE', http), as('IN_PROGRESS', queries)], 'http', 'queries'],
     ['the next of the series that is started, too', [as('COMPLETE', http), as('IN_REVIEW', tls), ledger], 'http', 'tls'],
     ['none when nothing else is open', [http, as('COMPLETE', tls), crowd], 'http', undefined],

@@ -61,7 +61,7 @@ export const hasFinished = (projects: readonly Project[], { lastId, after }: Pic
  * Returns the one project to offer next. Every place that offers one calls this, so that they agree. What is closest to being finished comes
  * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the one that they
  * added and opened last, the schedule, the goal, the project that they only opened, the next of the series, My Projects, and a recommendation.
- * After a project was finished, what follows it comes before another started one, or the plan goes on, if there is one. A plan without the
+ * After a project was finished, what follows it comes before another started one that has open tasks, or the plan goes on, if there is one. A plan without the
  * finished project doesn't follow it, so that started ones stay first. A scheduled project on the way to the goal is the goal's. Never a complete or locked project. `projects` must be in catalogue order.
  */
 export const nextProject = (projects: readonly Project[], choices: NextChoices): NextProject | undefined => {
@@ -78,7 +78,7 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   const nextScheduled = scheduled.find((project) => isPlanned || !isAfterFinished || !isStarted(project))
   const following = isPlanned && nextScheduled ? [nextScheduled] : [ofGoal, ofSeries]
   const candidates: Array<[NextReason, Project | undefined]> = [
-    ['started', firstStarted(isAfterFinished ? started.filter((project) => following.includes(project)) : started, lastId)],
+    ['started', firstStarted(isAfterFinished ? started.filter((project) => isDone(project) || following.includes(project)) : started, lastId)],
     ['opened', isAfterFinished ? undefined : lastAdded(open, lastId)],
     [nextScheduled && goalPath.includes(nextScheduled.id) ? 'goal' : 'schedule', nextScheduled],
     ['goal', ofGoal],
