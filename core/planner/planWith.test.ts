@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPreferences } from '../accounts/preferences.ts'
 import type { Project } from '../catalogue/schema.ts'
-import { isPlanned, planWith } from './planWith.ts'
+import { isPlanned, plannable, planWith } from './planWith.ts'
 
 const today = '2026-11-28'
 const project = (id: string, category: string, rest: Partial<Project> = {}): Project =>
@@ -43,5 +43,6 @@ test('complete and locked projects don’t keep the others from being planned', 
     project('pro', 'Storage', { locked: true, metadata: { category: 'Storage', plan: 'pro' } as Project['metadata'] }),
   ]
   expect(isPlanned([http, ...rest], before, false)).toBe(true)
+  expect([false, true].map((pro) => plannable([http, ...rest], pro).map(({ id }) => id))).toEqual([['http'], ['http', 'pro']])
   expect(planWith(before, [http, ...rest], today)).toEqual({})
 })

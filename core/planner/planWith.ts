@@ -1,18 +1,17 @@
-import { isLocked } from '../catalogue/access.ts'
 import { isInMyProjects } from '../catalogue/onward.ts'
 import type { Project } from '../catalogue/schema.ts'
 import { type Planned, planStart } from './planStart.ts'
 import { hasPlan } from './studyTime.ts'
-import { allTopics, followsTopics, isOutsidePlan, type PlanChoice } from './topics.ts'
+import { allTopics, followsTopics, isAccessible, isOutsidePlan, type PlanChoice } from './topics.ts'
 
-/** Those of the projects that a plan of this learner can still have: neither complete nor locked. */
-export const plannable = (projects: readonly Project[]): Project[] =>
-  projects.filter((project) => project.status !== 'COMPLETE' && !isLocked(project))
+/** Those of the projects that can still be added to a plan: neither complete nor closed to the learner. */
+export const plannable = (projects: readonly Project[], pro: boolean): Project[] =>
+  projects.filter(({ status }) => status !== 'COMPLETE').filter(isAccessible(pro))
 
 /** True if the learner made a plan, and it has each of the projects that it can have. */
 export const isPlanned = (projects: readonly Project[], choice: PlanChoice, pro: boolean): boolean =>
   hasPlan(choice) &&
-  plannable(projects).every((project) =>
+  plannable(projects, pro).every((project) =>
     followsTopics(choice.selectedCategories) ? !isOutsidePlan(project, choice, pro) : isInMyProjects(project),
   )
 

@@ -40,7 +40,8 @@ export const projectsOfTopics = <P extends Pick<Project, 'selected' | 'status' |
   return own.length > 0 ? own : accessible
 }
 
-const isAccessible =
+/** True for projects that are open to everyone, and all with Pro, also those that haven’t been opened yet. */
+export const isAccessible =
   (pro: boolean) =>
   ({ metadata }: Pick<Project, 'metadata'>): boolean =>
     metadata.plan !== 'pro' || !lockOf('project_locked', { pro })

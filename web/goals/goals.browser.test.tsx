@@ -256,7 +256,7 @@ describe('Made for you', () => {
       'PUT /user/preferences': ({ body }: SentRequest) => Response.json((preferences = { ...preferences, ...(body as object) })),
     })
     await directory.getByRole('button', { name: 'Add to my plan' }).click()
-    await expect.element(directory.getByText(/These are in your plan\./)).toBeVisible()
+    await expect.element(directory.getByText(/Two of these are in your plan; one is locked\./)).toBeVisible()
     expect(preferences.selectedCategories).toEqual(['Storage'])
     expect(preferences.unplannedProjects.length).toBeLessThan(ids.length)
   })

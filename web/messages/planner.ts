@@ -4,6 +4,7 @@ import type { PlanFigures, WorkTime } from '@fieldwork/core/planner/planFigures.
 import { addDays } from '@fieldwork/core/planner/dates.ts'
 import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import type { ScheduleTask } from '@fieldwork/core/planner/schema.ts'
+import { capital, numberWord } from './project.ts'
 
 const list = new Intl.ListFormat('en')
 
@@ -74,7 +75,11 @@ export const plannerMessages = {
   change: 'Change',
   addToPlan: 'Add to my plan',
   /** Beside an Undo. */
-  inPlan: (projects: number) => (projects === 1 ? 'It’s in your plan.' : 'These are in your plan.'),
+  inPlan: (planned: number, locked: number, of: number) => {
+    if (planned === of) return of === 1 ? 'It’s in your plan.' : 'These are in your plan.'
+    const areLocked = locked > 0 ? `; ${numberWord(locked)} ${locked === 1 ? 'is' : 'are'} locked` : ''
+    return `${capital(numberWord(planned))} of these ${planned === 1 ? 'is' : 'are'} in your plan${areLocked}.`
+  },
   /** After a change of the plan. */
   changes: {
     ready: 'Your plan is ready',

@@ -39,14 +39,15 @@ type Props = {
 export const AddToPlan = ({ goal, projects, size = 'large', isBesidePlan = false }: Props) => {
   const user = useUser()
   const preferences = usePreferences()
-  if (!user || !preferences || plannable(projects).length === 0) return <AddProjects goal={goal} projects={projects} size={size} />
+  if (!user || !preferences || plannable(projects, user.isPro).length === 0)
+    return <AddProjects goal={goal} projects={projects} size={size} />
   return <OwnPlan goal={goal} projects={projects} size={size} isBesidePlan={isBesidePlan} preferences={preferences} pro={user.isPro} />
 }
 
 type OwnProps = Required<Props> & { preferences: Preferences; pro: boolean }
 
 const OwnPlan = ({ goal, projects, size, isBesidePlan, preferences, pro }: OwnProps) => {
-  const { add, undo } = useAddToPlan(goal, projects)
+  const { add, undo } = useAddToPlan(goal, plannable(projects, pro))
   const [hasPressed, setPressed] = useState(false)
   const isIn = isPlanned(projects, preferences, pro)
   if (isBesidePlan && isIn && !hasPressed) return null
@@ -74,24 +75,26 @@ const OwnPlan = ({ goal, projects, size, isBesidePlan, preferences, pro }: OwnPr
         </Button>
       )}
       <Text as="div" role="status" text="small" tone="quiet" className={styles.result}>
-        {isIn && !add.isBusy && <Result projects={projects} />}
+        {isIn && !add.isBusy && <Result projects={projects} pro={pro} />}
       </Text>
     </>
   )
 }
 
-/** Says that the projects are planned, and which of them comes first, on which day. */
-const Result = ({ projects }: { projects: readonly Project[] }) => {
+/** Says how many of the projects are planned, and which of them comes first, on which day. */
+const Result = ({ projects, pro }: Pick<OwnProps, 'projects' | 'pro'>) => {
   const { weeks = [], schedule } = useSchedule()
   const open = weeks
     .flatMap(({ days }) => days)
     .flatMap(({ date, tasks }) => tasks.map(({ id, status }) => ({ date, status, project: projects.find((one) => one.id === id) })))
+  const planned = plannable(projects, pro).length
+  const locked = projects.filter(({ status }) => status !== 'COMPLETE').length - planned
   const first = open.find(({ status, project }) => project && status !== 'COMPLETE')
   return (
     <Row align="start" gap={8}>
       <CheckIcon />
       <span>
-        {messages.inPlan(projects.length)}{' '}
+        {messages.inPlan(planned, locked, projects.length)}{' '}
         {first?.project && schedule && (
           <>
             {messages.first(first.date, first.date === schedule.today)}
@@ -105,7 +108,7 @@ const Result = ({ projects }: { projects: readonly Project[] }) => {
 
 type Added = { before: Preferences; change: Partial<Preferences>; projects: readonly Project[]; goal: string | undefined }
 
-/** Adds the projects to My Projects and to the plan, and makes the goal the learner’s. A second call changes only what is missing. */
+/** Adds the projects, none of them locked, to My Projects and to the plan, and makes the goal the learner’s. A second call changes only what is missing. */
 const useAddToPlan = (goal: string, projects: readonly Project[]) => {
   const client = useQueryClient()
   const { data: own } = useQuery(goalQuery)

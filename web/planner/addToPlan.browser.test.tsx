@@ -28,13 +28,18 @@ const goalOf = (goalDescription: string) => ({
 })
 
 /** Opens the page of a goal. `stored`: the goal that the learner has. */
-const open = async (preferences: Partial<Preferences>, network: object = {}, stored: string | null = null) => {
+const open = async (
+  preferences: Partial<Preferences>,
+  network: object = {},
+  stored: string | null = null,
+  projects = [http, tls, other],
+) => {
   let own = stored
   const visited = await openCourse({
     address: goalPath(goal),
     opens: false,
     preferences,
-    projects: [http, tls, other],
+    projects,
     network: {
       'GET /paths': [],
       'GET /goals/results': { ...roadmap, matches: {} },
@@ -92,6 +97,14 @@ test('a plan of topics gets the single projects and no topic, and Undo brings ba
   expect(saved().at(-1)).toEqual({ unplannedProjects: ['tls'] })
   expect(selections()).toHaveLength(2)
   await expect.poll(goals).toEqual([goal, 'another goal'])
+})
+
+test('a locked project isn’t planned, and the result counts it', async () => {
+  const tlsLocked = { ...tls, locked: true, metadata: { ...tls.metadata, plan: 'pro' as const } }
+  const { selections } = await open({}, {}, null, [http, tlsLocked, other])
+  await add.click()
+  await expect.element(page.getByText(/^One of these is in your plan; one is locked\. First, today: Speak HTTP by hand$/)).toBeVisible()
+  expect(selections()).toEqual([['http']])
 })
 
 test('a failure changes nothing else, is reported, and can be tried again', async () => {

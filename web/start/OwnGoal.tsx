@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
+import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { goalProjectsInOrder, projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { plannable } from '@fieldwork/core/planner/planWith.ts'
+import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { useMadeForYou } from '../goals/api.ts'
 import { AddToPlan } from '../planner/AddToPlan.tsx'
 import { goalQuery } from '../planner/api.ts'
+import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { goalLead, goalWords } from '../goals/goalWords.ts'
 import { PathLinks } from '../goals/PathLinks.tsx'
 import { goalMessages } from '../messages/goals.ts'
@@ -71,6 +74,7 @@ export const OwnGoal = () => {
 }
 
 const Path = ({ goal }: { goal: Goal }) => {
+  const isPro = useUser()?.isPro ?? false
   const all = useQuery(projectsQuery).data ?? []
   const projects = projectsWith(goalProjectsInOrder(goal, all), all)
   const next = projects.findIndex(({ status }) => status !== 'COMPLETE')
@@ -95,6 +99,9 @@ const Path = ({ goal }: { goal: Goal }) => {
               <Link unstyled to={projectPath(project, storedTrack())}>
                 {project.metadata.title || projectMessages.untitled}
               </Link>
+              {project.metadata.plan === 'pro' && (
+                <PlanBadge location="pro_badge_start" projectId={project.id} locked={isLocked(project)} />
+              )}
             </li>
           ))}
         </ol>
@@ -105,7 +112,7 @@ const Path = ({ goal }: { goal: Goal }) => {
             {messages.wholePath(projects.length)}
           </Button>
         )}
-        {plannable(projects).length > 0 && <AddToPlan isBesidePlan goal={goal.goalDescription} projects={projects} size="small" />}
+        {plannable(projects, isPro).length > 0 && <AddToPlan isBesidePlan goal={goal.goalDescription} projects={projects} size="small" />}
       </Row>
     </Card>
   )

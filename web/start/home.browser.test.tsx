@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Topic } from '@fieldwork/core/catalogue/schema.ts'
 import { project, texts } from '../planner/testing.ts'
 import { catalogue, home } from './testing-home.ts'
-import { forgetAfterEach, refusal } from '../testing/render.tsx'
+import { everyPart, forgetAfterEach, refusal } from '../testing/render.tsx'
 
 forgetAfterEach()
 
@@ -136,6 +136,15 @@ describe('the goal', () => {
     await home({ preferences: { hasSeenFirstSteps: true }, projects: path(done), network: { 'GET /goals': goal } })
     await expect.element(own.getByRole('heading', { name: 'run my own site' })).toBeVisible()
     await expect.poll(() => texts(own.getByRole('link'))).toEqual(shown.map((id) => `Project ${id}`))
+  })
+
+  test('shows a locked project of its path with a lock', async () => {
+    const locked = path(0).map((one) =>
+      one.id === 'b' ? { ...one, locked: true, metadata: { ...one.metadata, plan: 'pro' as const } } : one,
+    )
+    await home({ preferences: { hasSeenFirstSteps: true }, projects: locked, network: { 'GET /goals': goal }, flags: everyPart })
+    await expect.element(own.getByRole('listitem').nth(1).getByRole('button', { name: 'Pro' })).toBeVisible()
+    expect(own.getByRole('button', { name: 'Pro' }).elements()).toHaveLength(1)
   })
 
   test('that is not there yet can be set, in the directory', async () => {
