@@ -34,7 +34,7 @@ export const JustFinished = ({ project, count }: { project: Project; count: numb
   const title = project.metadata.title || projectMessages.untitled
   const [before, after] = messages.justFinished(count)
   return (
-    <Row as="section" wrap gap={20} surface="card" aria-labelledby="just-finished" className={styles.just}>
+    <Row as="section" wrap align="start" gap={20} surface="card" aria-labelledby="just-finished" className={styles.just}>
       <Won project={project} />
       <Stack gap={4} className={styles.built}>
         <Text as="h2" text="label" breaks id="just-finished">
@@ -59,9 +59,9 @@ const Won = ({ project }: { project: Project }) => (
   </span>
 )
 
-/** What was built, in the learner's words if they wrote some, and when. */
+/** What was built, in the learner's words if they wrote some, and when. On a phone, below the picture and the title. */
 const Built = ({ project: { summary, metadata, completedAt } }: { project: Project }) => (
-  <>
+  <Stack gap={4}>
     <Text text="small" tone="quiet" dir="auto" clamp breaks>
       {summary ? `“${summary}”` : metadata.outcome}
     </Text>
@@ -70,7 +70,7 @@ const Built = ({ project: { summary, metadata, completedAt } }: { project: Proje
         {messages.finishedOn(dayOf(completedAt))}
       </Text>
     )}
-  </>
+  </Stack>
 )
 
 type ProofProps = {

@@ -23,6 +23,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { CalendarIcon, StreakIcon } from '../ui/icons/icons.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -108,10 +109,10 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
     return (
       <Loading surface="card" className={styles.waiting}>
         <Skeleton width="104" height="104" shape="circle" />
-        <div>
+        <Box grow>
           <Skeleton width="40%" height="22" />
           <Skeleton width="60%" above={14} />
-        </div>
+        </Box>
       </Loading>
     )
   if (!projects || projects.length === 0) return null

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { texts, withTopics } from '../planner/testing.ts'
 import { catalogue, home } from './testing-home.ts'
@@ -122,6 +122,23 @@ describe('what was finished', () => {
     ).toBeNull()
     await work('Speak HTTP').getByRole('button', { name: 'Get the credential of Speak HTTP by hand' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+  })
+
+  test.each([true, false])('has its text uncut below the picture on a phone, just finished: %s', async (isLast) => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 900))
+    const summary = `A server with a queue, ${'measured before and after, '.repeat(6)}and it stays fast.`
+    const [http, ...others] = catalogue
+    await home({
+      preferences: { hasSeenFirstSteps: true, currentProject: isLast ? 'http' : 'tls' },
+      projects: [{ ...http!, ...complete, summary, completedAt: '2026-03-01T12:00:00.000Z' }, ...others],
+    })
+    const title = finished.getByRole('link', { name: 'Speak HTTP by hand' })
+    const text = finished.getByText(summary, { exact: false }).last()
+    await expect.element(text).toBeVisible()
+    const paragraph = text.element()
+    expect(paragraph.scrollHeight).toBe(paragraph.clientHeight)
+    expect(paragraph.getBoundingClientRect().left).toBeLessThan(title.element().getBoundingClientRect().left)
   })
 
   test('has the latest first', async () => {
