@@ -88,7 +88,11 @@ test('a visitor’s answer is judged after two clicks, with a hint for the loud 
   await question(page).getByRole('link', { name: 'Start this project' }).click()
   await expect(page).toHaveURL(new RegExp(`${projectPath}$`))
   await expect(page.getByRole('heading', { level: 1, name: /Find two break-ins/ })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('radio', { name: '1 from 203.0.113.45, answered 302' })).toBeChecked()
+  const answer = page.getByRole('radio', { name: '1 from 203.0.113.45, answered 302' })
+  await expect(answer).toBeChecked()
+  await expect(page.getByText(/^Your answer is waiting in step \d\.$/)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: /^step \d$/ }).click()
+  await expect(answer).toBeInViewport()
 })
 
 test('the question is answered with the keyboard alone', async ({ page }) => {

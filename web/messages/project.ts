@@ -8,6 +8,8 @@ export const projectMessages = {
   reading: 'Reading needs no account. To have answers checked,',
   logIn: 'log in',
   beforeStart: 'before you start.',
+  /** The second part is a link. */
+  pendingAnswer: (step: number) => ['Your answer is waiting in', `step ${step}`],
   private: 'Private: only administrators see it.',
   difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   time: 'Time',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ines } from '../tasks/testing.tsx'
+import { ines, padlock } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
 
@@ -48,6 +48,34 @@ test.each([
   if (!isTold) return expect(note.elements()).toEqual([])
   await note.getByRole('button', { name: 'log in' }).click()
   await expect.element(page.getByRole('dialog').getByText('You get numbers of your own, and your answers count.')).toBeVisible()
+})
+
+test.each([
+  ['a visitor who gave it', null, 'how', true],
+  ['a visitor with an answer to another task', null, 'other', false],
+  ['a learner', ines(), 'how', false],
+] as const)('the head leads to the answer from the start page, if there is one: %s', async (_who, user, id, isLed) => {
+  sessionStorage.setItem(`fieldwork.answer.tls.${id}`, '{"base":0,"mine":{"type":"TEXT","text":{"data":"It works"}}}')
+  const { metadata } = project()
+  const step = { type: 'step', id: 'begin', title: 'Begin', minutes: 5, children: [] }
+  await visit('/projects/tls', {
+    ...(user && { user }),
+    network: {
+      'GET /projects/tls': project({ metadata: { ...metadata, openQuestion: { id: 'how', title: 'How?', description: '', output: '1' } } }),
+      'GET /projects/tls/validations': [],
+      'GET /projects/tls/document.json': {
+        projectId: 'tls',
+        version: 1,
+        steps: [step, { ...step, id: 'prove', children: [padlock] }],
+        sections: [],
+        tracks: [],
+      },
+    },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Put TLS in front' })).toBeVisible()
+  const line = page.getByText(/^Your answer is waiting in step 2\.$/)
+  if (!isLed) return expect(line.elements()).toEqual([])
+  await expect.element(line.getByRole('link', { name: 'step 2' })).toHaveAttribute('href', '#padlock')
 })
 
 test('the head of a completed project leads back to what was shown at its completion', async () => {

@@ -31,6 +31,7 @@ import { frameMessages } from '../messages/frame.ts'
 import { projectMessages } from '../messages/project.ts'
 import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
 import { useCurrentProject } from './useCurrentProject.ts'
+import { PendingAnswer } from './PendingAnswer.tsx'
 import { ProjectCover, ProjectOverview } from './ProjectCover.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
@@ -161,7 +162,9 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
         data-project={project.id}
         data-response={import.meta.env.SSR || undefined}
       >
-        <ProjectHeader project={project} firstStep={steps[0]?.id} mayStart />
+        <ProjectHeader project={project} firstStep={steps[0]?.id} mayStart>
+          <PendingAnswer project={project} steps={steps} />
+        </ProjectHeader>
         <GuidedDocument steps={steps} sections={document.sections} />
         <Mission project={project} />
       </article>
