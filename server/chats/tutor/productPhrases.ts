@@ -149,7 +149,9 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
   editing: phrases(`
     how do I edit a file | how do I open a file | how do I create a file | how do I make a file | how do I make a new file | how do I save a
     file | how do I change a file | which editor do I use | what editor should I use | do I need an editor | do I need VS Code | can I use VS
-    Code | how do I use nano | how do I see what is in a file | how do I edit the file | how do I save the file | where do I save the file
+    Code | how do I use nano | how do I see what is in a file | how do I edit the file | how do I save the file | where do I save the file |
+    how do I edit a file in the terminal | how do I open a file in the terminal | how do I create a file in the terminal | how do I save a
+    file in the terminal
   `),
   sudo: phrases(`
     what is sudo | what does sudo do | what does sudo mean | why do I need sudo     | it asks for a password | why does it ask for my password | I can’t type my password | the password does

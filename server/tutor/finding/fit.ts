@@ -1,6 +1,6 @@
 import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { hasError } from '@fieldwork/core/chats/turns.ts'
-import { everydayWords, numbersIn, subjectWords } from '../../lexicon/searchWords.ts'
+import { everydayWords, numbersIn, questionWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
 const seeksUndoing =
@@ -81,9 +81,19 @@ export const isHeadedBy = ({ kind, headings }: Passage, subject: readonly string
   return kind === 'text' && subject.every((word) => named.has(word)) && question.filter((word) => named.has(word)).length >= 2
 }
 
+const asksForMore = /^\W*(?:(?:so|and|but|ok|okay)\W+)*(?:how|what|where|which|who|when)/i
+const isYesOrNo = /^(?:yes|no)[,.:;]/i
+
+/** True for an author’s yes or no if the question asks for more, and for each of the author’s questions lacks a word of it. */
+export const answersAnother = (question: string, { kind, text, lookups }: Passage): boolean => {
+  if (kind !== 'answer' || !isYesOrNo.test(text) || !asksForMore.test(question)) return false
+  const own = new Set(questionWords(question))
+  return !lookups.some(({ phrases }) => phrases.some((phrase) => subjectWords(phrase).every((word) => own.has(word))))
+}
+
 /** False for an author’s yes or no if the question asks why. */
 const saysWhy = (question: string, { kind, text }: Passage): boolean =>
-  kind !== 'answer' || !/^\s*(?:and |but |so )?why\b/i.test(question) || !/^(?:yes|no)[,.;:]/i.test(text)
+  kind !== 'answer' || !/^\s*(?:and |but |so )?why\b/i.test(question) || !isYesOrNo.test(text)
 
 /** False for a passage that can’t answer a question, whatever words they share. */
 export const suits = (question: string, passage: Passage): boolean =>

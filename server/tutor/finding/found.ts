@@ -4,6 +4,7 @@ import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
 import { bestPiece, isNamedIn, maxSentenceLength, minSentenceLength, minSharedBeside, withNext } from './bestPiece.ts'
+import { answersAnother } from './fit.ts'
 import { gives, wantedBy } from './reason.ts'
 import { type Following, type FoundPassage, isUnseen, type PassageIndex } from '../passageIndex.ts'
 import { isShell, isTable, type Passage, quotedKind } from '../retrieval/passages.ts'
@@ -25,7 +26,8 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
     .map((one) => ({ ...explained(index, one), wanted }))
     .filter(({ passage }) => !following || isUnseen(passage, following))
   const found = near.filter(({ passage }) => !isTable(passage))
-  if (!isSure || found.length === 0 || isExcluded(question, found[0]!.passage)) {
+  const [{ passage: likeliest } = {}] = found
+  if (!isSure || !likeliest || isExcluded(question, likeliest) || answersAnother(question, likeliest)) {
     const places = placesOf(near)
     return telling(places.map((one) => linkTo(index, one, values, isClearest(one, places))))
   }
