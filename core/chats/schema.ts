@@ -108,6 +108,9 @@ export type Prompt = z.infer<typeof Prompt>
 const Place = z.object({ stepId: z.optional(Identifier), trackId: z.optional(Identifier) })
 const Question = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxMessageLength))
 
+/** `selection`: the text that the question is about. A question without words of its own repeats it. */
+const SearchedQuestion = z.object({ question: Question, selection: z.optional(Question) })
+
 const id = z.uuid()
 const ofChat = z.object({ chatId: id })
 const ofStream = z.object({ chatId: id, streamId: id })
@@ -134,10 +137,9 @@ export const schemas = {
   clearMessages: { params: ofChat },
   findInProject: {
     params: z.object({ projectId: Identifier }),
-    body: z.object({
-      question: Question,
+    body: z.extend(SearchedQuestion, {
       /** The questions before it, oldest first, so that “and how do I stop it?” keeps its subject. */
-      earlier: z.optional(z.array(Question).check(z.maxLength(maxEarlierQuestions))),
+      earlier: z.optional(z.array(z.union([Question, SearchedQuestion])).check(z.maxLength(maxEarlierQuestions))),
       trackId: z.optional(Identifier),
     }),
     output: FinderAnswer,

@@ -133,9 +133,9 @@ export type Continuation = 'command' | 'lines' | 'example' | 'reason' | 'further
 
 /**
  * How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step. `onward`: they only follow it
- * on the page; `nowhere`: there are none.
+ * on the page; `nowhere`: there are none. `selection`: they explain the text that is attached to the message.
  */
-export type FollowUpKind = Continuation | 'detail' | 'step' | 'onward' | 'nowhere'
+export type FollowUpKind = Continuation | 'detail' | 'step' | 'onward' | 'nowhere' | 'selection'
 
 export const continuationIn = (text: string): Continuation | undefined => {
   const said = shortText(text)

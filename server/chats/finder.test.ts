@@ -18,6 +18,8 @@ const findAfter = (earlier: string[], question: string) =>
     trackId: 'paper',
   })
 
+const findAbout = (body: object) => visitor.call<FinderAnswer>('POST', `/projects/${tideTable.id}/find`, { trackId: 'paper', ...body })
+
 const answered = (question: string, text: string) => ({ words: 'words', phrases: [question], answer: { text } })
 
 /** The number of rows of each table, which is where anything that is stored ends up. */
@@ -42,10 +44,22 @@ test('a visitor’s second question keeps the subject of the first, and nothing 
   const { body } = await findAfter([first], 'where is that in the text?')
   expect(body.passages).toMatchObject([{ blockId: 'gauge' }])
   expect((await findAfter([], 'where is that in the text?')).body.passages).toEqual([])
-  // Nothing was shown for the joke.
+  // Nothing was found for the joke, so this is a first message.
   const { body: later } = await findAfter([first, 'tell me a joke'], 'where is that in the text?')
-  expect(later).toMatchObject({ text: expect.stringContaining('The project doesn’t seem to say more about that'), passages: [] })
+  expect(later).toMatchObject({ text: expect.stringMatching(/^I found no passage about that/), passages: [] })
   expect(await rowCounts()).toEqual(before)
+})
+
+test('a visitor’s short question about selected text is answered by what follows it, also if it asks for a remedy', async () => {
+  const selection = 'Read it at noon'
+  for (const question of [selection, 'why?', 'explain this', 'how do I solve it?']) {
+    const { body } = await findAbout({ question, selection })
+    expect(body.text).toMatch(/^The project says about it: \[1\]/)
+    expect(body.passages[0]!.quote).not.toBe(selection)
+  }
+  expect((await findAbout({ question: 'Give me a hint for this task', selection })).body.text).toMatch(/^Hints for tasks/)
+  const earlier = [{ question: 'why?', selection }]
+  expect((await findAbout({ question: 'where is that in the text?', earlier })).body.passages).toMatchObject([{ blockId: 'gauge' }])
 })
 
 test('a visitor’s earlier questions are limited in number and length', async () => {
@@ -154,6 +168,15 @@ test('after an answer, those of its step are suggested, the nearest first, witho
   expect(await suggested('question=what+of+bananas&blockId=gauge')).toEqual({ questions: [] })
   expect(await suggested('question=what+of+bananas')).toEqual({ questions: [] })
   expect(await suggested(`question=lie+flat+on+the+${secretWord}`)).toEqual({ questions: [] })
+})
+
+test('a question about something that no project teaches gets no suggestion', async () => {
+  const lookups = { gauge: [answered('How do I go on tomorrow?', 'Take a lamp.')] }
+  await db.rows('update projects set asked = $1 where id = $2', [JSON.stringify(lookups), tideTable.id])
+  const reader = (await startServer({ db, served: finder })).visitor()
+  const suggested = async (question: string) => (await reader.call('POST', `/projects/${tideTable.id}/questions`, { question })).body
+  expect(await suggested('go on tomorrow')).toEqual({ questions: ['How do I go on tomorrow?'] })
+  expect(await suggested('weather: how do I go on tomorrow')).toEqual({ questions: [] })
 })
 
 test('a network that searches too often waits, and learners don’t wait for it', async () => {

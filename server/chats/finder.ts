@@ -14,26 +14,26 @@ import type { Passage } from '../tutor/retrieval/passages.ts'
 import { createProjectIndexes, type Outline } from '../tutor/projectIndexes.ts'
 import { everydayWords, subjectWords } from '../lexicon/searchWords.ts'
 import { earlierMessage, supportUrlOf } from './tutor/chatRequests.ts'
-import { hear } from './tutor/turn.ts'
+import { hear, isOutside } from './tutor/turn.ts'
 
 /** Finds passages for anyone who may read the project, as the tutor without a language model does, and stores nothing. */
 export const finder = (context: Context, { projectIndexes = createProjectIndexes(context.db) } = {}): Served[] => {
   const find = async ({ caller, params, body, address }: Call<typeof contract.findInProject>): Promise<FinderAnswer> => {
     await takeFromCaller(context.limits, 'finds', caller.user?.id, address)
-    const { question, earlier = [], trackId = '' } = body
+    const { earlier = [], trackId = '' } = body
     const project = await projectIndexes(caller, params.projectId, trackId)
     // The answers to earlier questions are found again: nothing of them is stored, and what a client says about them isn’t believed.
-    const conversation = earlier.reduce<Earlier[]>(
-      (before, one) => [...exchange(one, answer(one, before, project, context.config.addresses)), ...before],
-      [],
-    )
-    return answer(question, conversation, project, context.config.addresses)
+    const conversation = earlier.reduce<Earlier[]>((before, one) => {
+      const searched = typeof one === 'string' ? { question: one } : one
+      return [...exchange(searched, answer(searched, before, project, context.config.addresses)), ...before]
+    }, [])
+    return answer(body, conversation, project, context.config.addresses)
   }
   const suggest = async ({ caller, params, body, address }: Call<typeof contract.suggestQuestions>) => {
     await takeFromCaller(context.limits, 'finds', caller.user?.id, address)
     const { index, outline } = await projectIndexes(caller, params.projectId, body.trackId ?? '')
     const { stepId, question, blockId, quote } = body
-    if (question !== undefined) return suggested(questionsCloseTo(index, question), maxFurther)
+    if (question !== undefined) return suggested(isOutside(question, index) ? [] : questionsCloseTo(index, question), maxFurther)
     if (blockId !== undefined) return suggested(questionsBeside(index, blockId, quote), maxFurther)
     return suggested(questionsFrom(index, outline, stepId), maxSuggested)
   }
@@ -94,11 +94,17 @@ const questionsBeside = ({ passages, weightOf }: PassageIndex, blockId: string, 
 type Earlier = Parameters<typeof hear>[2][number]
 type Project = Awaited<ReturnType<ReturnType<typeof createProjectIndexes>>>
 
+type Searched = { question: string; selection?: string | undefined }
+
+const messageOf = ({ question, selection }: Searched): string => (question === selection ? '' : question)
+
 /** `earlier`: newest first. */
-const answer = (question: string, earlier: readonly Earlier[], project: Project, addresses: Addresses): FinderAnswer => {
-  const { matches, continues, topic, unexplained } = hear(question, question, earlier, project)
+const answer = (searched: Searched, earlier: readonly Earlier[], project: Project, addresses: Addresses): FinderAnswer => {
+  const { selection } = searched
+  const question = messageOf(searched)
+  const { matches, continues, topic, unexplained, isAnswered } = hear(question, question, earlier, project, selection)
   // Steps of help are counted for each person.
-  if (!topic && asksForHelp(question) && !matches.some(({ isRelevant }) => isRelevant))
+  if (!topic && !isAnswered && asksForHelp(question) && !matches.some(({ isRelevant }) => isRelevant))
     return { text: messages.hintsNeedAccount, passages: [] }
   const links = { communityUrl: addresses.communityUrl, supportUrl: supportUrlOf(addresses) }
   const said = earlier.toReversed().map(earlierMessage)
@@ -117,7 +123,10 @@ const answer = (question: string, earlier: readonly Earlier[], project: Project,
   return withSources(answerTo(request).join('\n\n'), matches)
 }
 
-const exchange = (question: string, { text, passages }: FinderAnswer): Earlier[] => [
-  { role: 'assistant', content: [{ type: 'text', text }], sources: { passages, unbacked: [], offline: 'no model' } },
-  { role: 'user', content: [{ type: 'text', text: question }], sources: null },
-]
+const exchange = (searched: Searched, { text, passages }: FinderAnswer): Earlier[] => {
+  const selections = searched.selection ? [{ type: 'selection' as const, content: searched.selection }] : []
+  return [
+    { role: 'assistant', content: [{ type: 'text', text }], sources: { passages, unbacked: [], offline: 'no model' } },
+    { role: 'user', content: [{ type: 'text', text: messageOf(searched) }, ...selections], sources: null },
+  ]
+}

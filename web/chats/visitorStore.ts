@@ -30,10 +30,12 @@ const createVisitorStore = (platform: Platform, projectId: string): VisitorStore
 
   const search = async (id: string, parts: SentPart[], { trackId }: QuestionPlace) => {
     const question = questionOf(parts)
+    const selection = selectionIn(parts)
     const earlier = exchanges()
-      .map((one) => one.question)
+      .map(({ question: before, selection: beside }) => (beside === undefined ? before : { question: before, selection: beside }))
       .slice(-maxEarlierQuestions)
-    const body = { question, ...(earlier.length > 0 && { earlier }), ...(trackId !== undefined && { trackId }) }
+    const about = selection !== '' && { selection }
+    const body = { question, ...about, ...(earlier.length > 0 && { earlier }), ...(trackId !== undefined && { trackId }) }
     const { signal } = (searching = new AbortController())
     const message = { id, parts, isPending: true, error: undefined }
     const streaming: StreamingMessage = { ...states.newStreaming(`answer-${id}`, true), content: { ...emptyAnswer, offline } }
@@ -44,7 +46,7 @@ const createVisitorStore = (platform: Platform, projectId: string): VisitorStore
       // Announced before it becomes a message.
       setState({ streaming: { ...streaming, content: { ...streaming.content, ...answer }, isActive: false } })
       setState({ streaming: null })
-      addExchange({ projectId, question, answer })
+      addExchange({ projectId, question, ...about, answer })
       showMessages()
     } catch (error) {
       setState(({ unsent }) => ({
@@ -97,14 +99,19 @@ const createVisitorStore = (platform: Platform, projectId: string): VisitorStore
 
 const offline = 'no model'
 
-/** The text, or else the selections: the search takes one question. */
+/** The text, or else the selections: the search needs a question. */
 const questionOf = (parts: readonly SentPart[]): string => {
   const texts = parts.flatMap((part) => (part.type === 'text' ? part.text.trim() : []))
-  const selections = parts.flatMap((part) => (part.type === 'selection' ? part.content : []))
-  return (texts.join('\n') || selections.join('\n')).slice(0, maxMessageLength)
+  return texts.join('\n').slice(0, maxMessageLength) || selectionIn(parts)
 }
 
-const messagesOf = ({ question, answer }: Exchange, at: number): ChatMessage[] => {
+const selectionIn = (parts: readonly SentPart[]): string => {
+  const selections = parts.flatMap((part) => (part.type === 'selection' ? part.content : []))
+  return selections.join('\n').slice(0, maxMessageLength).trim()
+}
+
+const messagesOf = ({ question, selection = '', answer }: Exchange, at: number): ChatMessage[] => {
+  const attached = selection !== '' && selection !== question ? [{ type: 'selection' as const, content: selection }] : []
   const message = (role: 'user' | 'assistant', text: string) => ({
     id: `${role}-${at}`,
     timestamp: '',
@@ -113,7 +120,7 @@ const messagesOf = ({ question, answer }: Exchange, at: number): ChatMessage[] =
     ending: null,
   })
   return [
-    { ...message('user', question), sources: null },
+    { ...message('user', question), content: [{ type: 'text', text: question }, ...attached], sources: null },
     { ...message('assistant', answer.text), sources: { passages: answer.passages, unbacked: [], offline } },
   ]
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { answerTo } from './offlineChat.ts'
 
-const replyTo = (message: string) =>
+const replyTo = (message: string, continues: 'reason' | 'selection' = 'reason') =>
   answerTo({
     message,
     earlier: [{ from: 'tutor', text: 'This probably answers it: [1]', selections: [], files: [] }],
     files: [],
     passages: [],
-    continues: 'reason',
+    continues,
     communityUrl: '',
     supportUrl: '',
     hasOpenTask: false,
@@ -19,4 +19,9 @@ test.for(['it doesn’t work', 'still the same error', 'that didn’t help'])('�
 
 test('“why?” is only shown how the page explains it', () => {
   expect(replyTo('why?').join('')).toMatch(/^The page explains it like this:/)
+})
+
+test('a message about selected text that nothing explains gets one sentence', () => {
+  for (const message of ['', 'why?', 'how do I solve it?', 'in plain words'])
+    expect(replyTo(message, 'selection')).toEqual(['The project says no more about this text.'])
 })

@@ -37,13 +37,16 @@ type Answered = Pick<
 export const answerTo = (request: Answered): string[] => {
   const { message, earlier, files, passages, continues, communityUrl, hasOpenTask } = request
   if (request.topic) return productAnswer(request, request.topic)
+  const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
+  const isSure = passages.some(({ isRelevant }) => isRelevant)
+  if (continues === 'selection')
+    return [passages.length > 0 ? `${isSure ? messages.inProject : messages.near} ${numbers}` : messages.nothingBeside]
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
   if (asksToReword(message)) return [messages.reworded]
   if (insists(message)) return [messages.nothingMore]
   if (demandsAnswer(message) && continues !== 'detail') return [messages.ownAnswer]
   if (isCalculation(message)) return [messages.noAnswer]
-  const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
   const last = earlier.findLast(({ from }) => from === 'tutor')?.text ?? ''
   if (continues === 'nowhere') return [messages.continued.nowhere]
   if (continues === 'onward') return [`${messages.continued.onward} ${numbers}`]
@@ -52,7 +55,6 @@ export const answerTo = (request: Answered): string[] => {
     return [
       `${[messages.near, messages.nearMessage].some((start) => last.startsWith(start)) ? messages.nearestPlace : reportsNoChange(message) ? messages.askBack : messages.continued[continues]} ${numbers}`,
     ]
-  const isSure = passages.some(({ isRelevant }) => isRelevant)
   const wanted = continuationIn(message)
   if (passages.length === 0 && (wanted === 'command' || wanted === 'lines')) return [messages.noneThere]
   if (passages.length === 0 && wanted === 'example') return [messages.noExample]

@@ -11,6 +11,7 @@ import { searchWords } from '../../lexicon/searchWords.ts'
 import type { Context } from '../../context.ts'
 import type { createBudget } from '../../modelUsage/budget.ts'
 import { materialFor } from '../../tutor/retrieval/material.ts'
+import { namesTask } from './selection.ts'
 import type { ProjectIndexes } from '../../tutor/projectIndexes.ts'
 import { readFiles } from '../files.ts'
 import { hintLevel, learnerIn, messagesBefore } from '../queries.ts'
@@ -52,7 +53,7 @@ export const createChatRequests =
     const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, maxQueryLength)
     // The offline tutor reads no other part of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
-    const turn = offline && hear(message.text, words, earlier, { index, values })
+    const turn = offline && hear(message.text, words, earlier, { index, values }, about || (message.text && inFiles))
     const stepIds = outline.parts.map(({ id }) => id)
     const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, stepIds, turn)
     const query = hint ? hint.task.task : words
@@ -97,19 +98,21 @@ const readableIndex = async (projectIndexes: ProjectIndexes, ...about: Parameter
 /** Finds the task that a message asks for help with, and the level of help: the same as before if the message is sent again after an answer. */
 const hintFor = async (
   { db }: Context,
-  { caller, projectId, stepId, message: { text }, resent }: MessageRequest,
+  { caller, projectId, stepId, message: { text, selections, files }, resent }: MessageRequest,
   tasks: readonly OpenTask[],
   stepIds: readonly string[],
   turn: Heard | undefined,
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
-  const named = open.find(({ task }) => isAbout(withoutErrors(text), task)) ?? (turn && taskAbout(text, open))
+  const said = turn ? [text, ...selections].join('\n') : text
+  const named = open.find(({ task }) => isAbout(withoutErrors(said), task)) ?? (turn && taskAbout(text, open))
+  const isAboutAttachment = turn && selections.length + files.length > 0 && !namesTask.test(text)
   const discussed = discussedTask(turn, open)
   const inView = open.find(({ step_id }) => step_id !== null && step_id === stepId)
   const asksHint = turn !== undefined && asksForHint(text)
   const isPromised = asksHint && !/\bthis step\b/i.test(text)
   const offered =
-    asksForHelp(text) || turn?.asksFurther
+    !isAboutAttachment && (asksForHelp(text) || turn?.asksFurther)
       ? (inView ?? (stepId === undefined ? open[0] : asksHint ? nextOpen(open, stepIds, stepId) : undefined))
       : undefined
   const task = named ?? (isPromised ? (discussed ?? offered) : (offered ?? discussed))

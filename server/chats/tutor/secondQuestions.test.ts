@@ -257,4 +257,20 @@ describe('in a project that ships', () => {
     expect(sure('how can i see who its waiting for')).toEqual([])
     expect(conversation([hanging, 'how can i see who its waiting for'], lock)[0]?.best).toMatch(/`waits_for` names the one/)
   })
+
+  test('a message after a question for which nothing was found is the first', () => {
+    for (const message of ['detached HEAD what does it mean', 'why?'])
+      expect(conversation(['what is the capital of France?', message], git!)).toEqual(conversation([message], git!))
+    expect(conversation(['detached HEAD what does it mean'], git!)).toMatchObject([{ isRelevant: true }])
+  })
+
+  test('a yes or no to another question is only a link', () => {
+    const message = 'How do I edit my file in the terminal window?'
+    expect(conversation([message], nginx!).filter(({ isRelevant }) => isRelevant)).toEqual([])
+    expect(conversation(['what is .localhost'], nginx!)).toMatchObject([{ isRelevant: true, quote: expect.stringMatching(/^No\. Names/) }])
+  })
+
+  test('editing a file in the terminal is answered like editing a file', () => {
+    expect(hear('How do I edit a file in the terminal?', '', [], nginx!)).toMatchObject({ topic: 'editing', matches: [] })
+  })
 })

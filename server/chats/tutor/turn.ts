@@ -18,11 +18,14 @@ import {
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
-import { foundPassages } from '../../tutor/finding/found.ts'
+import { plain } from '../../tutor/finding/continued.ts'
+import { foundPassages, quotedPassages } from '../../tutor/finding/found.ts'
 import type { Unexplained } from '../../adapters/model/model.ts'
 import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
+import { explainSelection, isAboutSelection, namesTask, selectedPassages, withoutRepetition } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
-import { withObject } from './references.ts'
+import type { Passage } from '../../tutor/retrieval/passages.ts'
+import { isShortReference, pronoun, withObject } from './references.ts'
 import { type Matches, type SecondQuestion, secondQuestion } from './secondQuestion.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
@@ -55,8 +58,36 @@ const withoutResult = [
 ]
 const hints = [messages.taskStart, messages.forYou, messages.concept, messages.passage, messages.otherStep, messages.example]
 
-/** `earlier`: newest first. `words`: the message with what is attached to it. */
-export const hear = (message: string, words: string, earlier: readonly Earlier[], project: Project): Heard => {
+/** `earlier`: newest first. `words`: the message with what is attached to it. `selection`: attached text that the message may be about. */
+export const hear = (message: string, words: string, earlier: readonly Earlier[], project: Project, selection = ''): Heard => {
+  const isCourtesy = courtesyIn(message) !== undefined && !pronoun.test(message)
+  if (selection === '' || isCourtesy || namesTask.test(message) || productQuestionIn(message)?.isCertain)
+    return hearMessage(message, words, earlier, project)
+  const request = { message, selection, ...project }
+  const selected = selectedPassages(request)
+  const explained = (): Heard => {
+    const matches = explainSelection(request, selected)
+    return { matches, continues: 'selection', repliesTo: undefined, asksFurther: false, isAnswered: selected.length > 0 || isSure(matches) }
+  }
+  if (isAboutSelection(message, selection)) return explained()
+  const isReference = isShortReference(message) && selected.length > 0
+  const heard = hearMessage(message, words, isReference ? exchangeAbout(request, selected) : earlier, project)
+  if (isReference && (!isSure(heard.matches) || (heard.continues && heard.continues !== 'detail'))) return explained()
+  const matches = withoutRepetition(heard.matches, selection)
+  return matches.length === 0 && heard.matches.length > 0 ? explained() : { ...heard, matches }
+}
+
+/** A selection, as if the learner had asked for it before. */
+const exchangeAbout = ({ selection, index, values }: Project & { selection: string }, selected: readonly Passage[]): Earlier[] => [
+  {
+    role: 'assistant',
+    content: [],
+    sources: { passages: quotedPassages(index, selected.map(plain), values), unbacked: [], offline: 'no model' },
+  },
+  { role: 'user', content: [{ type: 'text', text: selection }], sources: null },
+]
+
+const hearMessage = (message: string, words: string, earlier: readonly Earlier[], project: Project): Heard => {
   const product = productQuestion(message, earlier, project)
   if (product) return { ...product, repliesTo: undefined, asksFurther: false, isAnswered: true }
   const last = textOf(earlier[0])
@@ -69,7 +100,7 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
     insists(message) ||
     asksToReword(message) ||
     isCalculation(message) ||
-    isOutside(message, project)
+    isOutside(message, project.index)
       ? { matches: [] }
       : explainedOr(message, project, matchesFor(message, words, isHint ? [] : earlier, project))
   const isTrouble = reportsTrouble(message) && !isVague(message)
@@ -84,7 +115,7 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
 }
 
 /** “Weather tomorrow” isn’t answered by what to do tomorrow. */
-const isOutside = (message: string, { index }: Project): boolean => {
+export const isOutside = (message: string, index: PassageIndex): boolean => {
   const word = outsideIn(message)
   return word !== undefined && !index.isMentioned(word)
 }
@@ -141,8 +172,10 @@ const explainedOr = (
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: Project): Matches => {
-  const before = earlier.find((one) => one.role === 'user' && isQuestion(textOf(one)))
-  if (before) return secondQuestion({ message, query: words, ...answered(before, earlier), ...project })
+  const before = earlier.find((one) => one.role === 'user' && isQuestion(questionIn(one)))
+  const context = before && answered(before, earlier)
+  // After a question for which nothing was found, a message is the first.
+  if (context && context.shown.length > 0) return secondQuestion({ message, query: words, ...context, ...project })
   const wanted = continuationIn(message)
   if (demandsAnswer(message) || wanted === 'command' || wanted === 'lines') return { matches: [] }
   return { matches: foundPassages(project.index, words, project.values, { about: '', shown: [], stepId: undefined }) }
@@ -153,7 +186,7 @@ const answered = (before: Earlier, earlier: readonly Earlier[]): Pick<SecondQues
   const passages = earlier.map(({ sources }) => sources?.passages ?? [])
   return {
     answers: passages,
-    question: textOf(before),
+    question: questionIn(before),
     shown: passages.slice(0, earlier.indexOf(before)).flat(),
     lastShown: passages.find(({ length }) => length > 0) ?? [],
   }
@@ -162,6 +195,13 @@ const answered = (before: Earlier, earlier: readonly Earlier[]): Pick<SecondQues
 /** True for a message that can be searched for. */
 const isQuestion = (text: string): boolean =>
   text !== '' && !courtesyIn(text) && !productQuestionIn(text)?.isCertain && !isVague(text) && !asksWhere(text) && !asksForHelp(text)
+
+/** The words of a message, or else the text that they are about. */
+const questionIn = (message: Earlier): string => {
+  const selected = message.content.flatMap((part) => (part.type === 'selection' ? [part.content] : [])).join('\n')
+  const text = textOf(message)
+  return selected !== '' && isAboutSelection(text, selected) ? selected : text
+}
 
 const textOf = (message: Earlier | undefined): string =>
   message?.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('') ?? ''

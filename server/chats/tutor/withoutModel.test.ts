@@ -20,10 +20,19 @@ afterAll(() => close())
 await writeTexts(server.db)
 const who = await server.signIn('offline@example.org')
 const chat = await chatOf(who)
-const answerTo = async (words: string, more: object = {}) => {
+const answerTo = async (words: Parameters<typeof ask>[2], more: object = {}) => {
   const all = await (await ask(who, chat.id, words, more)).all
   return { text: wordsIn(all), chunks: chunksIn(all) }
 }
+/** Asks about selected text. */
+const about = (content: string, text: string) =>
+  answerTo(
+    [
+      { type: 'text', text },
+      { type: 'selection', content },
+    ],
+    inStep,
+  )
 const inStep = { stepId: 'read-the-sea', trackId: 'paper' }
 const elsewhere = { stepId: 'no-tasks-here', trackId: 'paper' }
 const unclear = 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.'
@@ -34,6 +43,15 @@ const forget = async () => {
 }
 
 describe('without a language model', () => {
+  test('a short message about selected text is no request for help with the task in view, unless it names the task', async () => {
+    for (const message of ['how do I solve it?', 'i dont get it', 'why?'])
+      expect((await about('Read it at noon', message)).text).toMatch(/^The project says about it: \[1\]/)
+    for (const message of ['how do I solve it?', 'help'])
+      expect((await about('xyz', message)).text).toBe('The project says no more about this text.')
+    expect((await about('Read it at noon', 'help me with this task')).text).toContain('What have you tried')
+    await forget()
+  })
+
   test('a question is answered with passages, and the sentence in each that answers it, over the same protocol', async () => {
     const { text, chunks } = await answerTo('Why do I read the gauge at noon?', { stepId: 'read-the-sea', trackId: 'paper' })
     expect(chunks[0]).toEqual({ type: 'start', offline: 'no model' })
@@ -124,6 +142,8 @@ describe('without a language model', () => {
       'has a 404?” What have you',
     )
     expect((await answerTo('Give me a hint', elsewhere)).text).toMatch(/^Your task: “Which line of the log has a 404\?”\n\n/)
+    await forget()
+    expect((await about('Which line of the log has a 404?', 'how do I solve it?')).text).toContain('has a 404?” What have you')
     for (const message of ['the 404 task', 'help me with the 404 task', 'where is the 404 task?']) {
       await forget()
       expect((await answerTo(message, elsewhere)).text).toContain('has a 404?” What have you')

@@ -141,7 +141,7 @@ const passagesOf = (index: PassageIndex, shown: readonly QuotedPassage[]): Passa
     ({ blockId, conceptId }) => index.passages.find((one) => (conceptId ? one.conceptId === conceptId : one.blockId === blockId)) ?? [],
   )
 
-const plain = (passage: Passage): FoundPassage => ({ passage, probability: 1, words: new Set(), named: undefined })
+export const plain = (passage: Passage): FoundPassage => ({ passage, probability: 1, words: new Set(), named: undefined })
 
 /** Stops at a new heading, too: a task may come before it. */
 const untilTask = ({ passages }: PassageIndex, last: Passage): Passage[] => {

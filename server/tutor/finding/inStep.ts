@@ -34,7 +34,7 @@ const minShareOfFirst = 0.5
 /** Characters by which a passage that was shown is recognized. */
 const comparedLength = 40
 /** An author’s answer that begins like this fits only its own question. */
-const repliesToOther = /^(?:yes|no|not)\b/i
+export const repliesToOther = /^(?:yes|no|not)\b/i
 
 /** Finds the passages that a follow-up is about, in the step that was shown last. */
 export const closestInStep = (index: PassageIndex, followUp: FollowUp, values: VariableValues): StepMatches => {

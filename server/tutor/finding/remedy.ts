@@ -9,8 +9,8 @@ export const asksHow =
 export const instruction =
   /^(?:Add|Ask|Bring|Change|Check|Choose|Close|Compare|Delete|Give|Go|Install|Keep|Leave|Let|Look|Make|Move|Open|Press|Put|Remove|Replace|Restart|Run|Save|Send|Set|Start|Stop|Take|Tell|Try|Turn|Type|Use|Wait|Write)\b/
 
-const instructs = ({ kind, text, introduced }: Passage): boolean =>
-  kind === 'text' && (introduced !== undefined || sentencesOf(text).some((sentence) => instruction.test(sentence)))
+export const instructs = ({ kind, text, introduced }: Passage): boolean =>
+  (kind === 'text' || kind === 'answer') && (introduced !== undefined || sentencesOf(text).some((sentence) => instruction.test(sentence)))
 
 /**
  * Returns what helps against a cause: for a question that asks how, if the best passage gives no instruction, the passage of the same step that

@@ -62,7 +62,7 @@ const inOrderOf = (task: TutorTask, found: readonly RankedPassage[]): Passage[] 
 }
 
 /** Returns concepts whose name, or whose label in the project, occurs in `text`; longest names first. */
-const namedConcepts = (passages: readonly Passage[], text: string): Passage[] => {
+export const namedConcepts = (passages: readonly Passage[], text: string): Passage[] => {
   const words = ` ${searchWords(text).join(' ')} `
   const lengthIn = ({ names }: Passage): number =>
     Math.max(

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
+import { createPassageIndex } from '../../tutor/passageIndex.ts'
+import { passagesOf } from '../../tutor/retrieval/passages.ts'
+import { unnamed } from '../../tutor/testing-passages.ts'
+import { explainSelection, selectedPassages } from './selection.ts'
+import { hear } from './turn.ts'
+
+const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../../content'))
+const indexes = projects.map(({ id, document, files, lookups }) => {
+  const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
+  return { id, index: createPassageIndex(passagesOf({ document, openSections, lookups }, document.tracks[0]?.id ?? 'main', concepts)) }
+})
+const git = { index: indexes.find(({ id }) => id === 'git-from-zero-to-undo')!.index, values: unnamed }
+const conflict = 'This is a merge conflict. Above ======= are the lines as they are now, below it the lines as they were before the salt.'
+const answerTo = (message: string, selection = conflict) => hear(message, message || selection, [], git, selection)
+
+test.for(['', 'why?', 'explain this', 'what does this mean?', 'what is this?', 'I don’t understand this', 'in plain words', conflict])(
+  '“%s” about a selection gets the rest of its paragraph, the concept in it and what the author answers',
+  (message) => {
+    expect(answerTo(message)).toMatchObject({
+      continues: 'selection',
+      isAnswered: true,
+      matches: [
+        { isRelevant: true, quote: expect.stringMatching(/^You want the salt from below/) },
+        { conceptId: 'merge-conflict' },
+        { isPrepared: true, quote: expect.stringContaining('Edit the file as it should be') },
+      ],
+    })
+  },
+)
+
+test.for(['how do I solve it?', 'how do I fix this?', 'what now?'])('“%s” about a selection gets a remedy', (message) => {
+  expect(answerTo(message)).toMatchObject({ continues: 'selection', isAnswered: true })
+  expect(answerTo(message).matches[0]).toMatchObject({ isPrepared: true, code: expect.stringContaining('git add rolls.txt') })
+})
+
+test('a question about the selection with a word of its own gets the sentence that has it', () => {
+  expect(answerTo('and the yeast?').matches).toMatchObject([{ quote: 'You want the salt from below and the yeast from above.' }])
+})
+
+test('a question about something else, thanks, and a request that names a task aren’t about the selection', () => {
+  expect(answerTo('what is a reflog?').matches).toMatchObject([{ conceptId: 'reflog' }])
+  for (const message of ['what is the capital of France?', 'thanks', 'give me a hint for the task'])
+    expect(answerTo(message)).toMatchObject({ matches: [], isAnswered: false })
+})
+
+test('a message after one about a selection continues it', () => {
+  const { matches } = answerTo('why?')
+  const earlier: Parameters<typeof hear>[2] = [
+    { role: 'assistant', content: [], sources: { passages: matches, unbacked: [], offline: 'no model' } },
+    {
+      role: 'user',
+      content: [
+        { type: 'text', text: 'why?' },
+        { type: 'selection', content: conflict },
+      ],
+      sources: null,
+    },
+  ]
+  expect(hear('what next?', 'what next?', earlier, git).matches[0]?.quote).toMatch(/^You may always stop here/)
+})
+
+test('what explains a selection isn’t the selection alone, nor what follows a task', () => {
+  const failures = indexes.flatMap(({ id, index }) =>
+    index.passages
+      .filter(({ kind }) => kind === 'text' || kind === 'code')
+      .flatMap(({ text }) => {
+        const selection = text.slice(0, 400)
+        return ['why?', 'how do I solve it?'].flatMap((message) => {
+          const request = { message, selection, index, values: unnamed }
+          const selected = selectedPassages(request)
+          const isAfterTask = (blockId: string) => index.passages.some((one) => one.blockId === blockId && one.followsTask)
+          return explainSelection(request, selected)
+            .filter(({ kind, isPrepared }) => kind !== 'concept' && !isPrepared)
+            .filter(({ blockId, quote, code }) => (quote === text && !code) || isAfterTask(blockId))
+            .map(({ quote }) => `${id}: ${selection.slice(0, 60)}: ${quote}`)
+        })
+      }),
+  )
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { asksToReword, continuationIn, insists } from '@fieldwork/core/chats/turns.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
+import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
+import type { SourcePassage } from '../../adapters/model/model.ts'
+import { pronoun } from './references.ts'
+import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
+import { comparableText } from '../../tutor/copiedText.ts'
+import { maxPassages, type PassageIndex } from '../../tutor/passageIndex.ts'
+import { namedConcepts } from '../../tutor/retrieval/material.ts'
+import type { Passage } from '../../tutor/retrieval/passages.ts'
+import { minSentenceLength } from '../../tutor/finding/bestPiece.ts'
+import { furtherPassages, plain } from '../../tutor/finding/continued.ts'
+import { isSafe } from '../../tutor/finding/fit.ts'
+import { foundPassages, quotedPassages } from '../../tutor/finding/found.ts'
+import { repliesToOther } from '../../tutor/finding/inStep.ts'
+import { gives, wantedBy } from '../../tutor/finding/reason.ts'
+import { asksHow, instructs } from '../../tutor/finding/remedy.ts'
+
+/** Characters of a text that is assumed to be in only one passage. */
+const minUniqueLength = 25
+/** Words that an author’s answer shares with the selected text; one to its paragraph, one less. */
+const minSharedTerms = 3
+const maxConcepts = 2
+
+type Selection = { message: string; selection: string; index: PassageIndex; values: VariableValues }
+
+/** “Hint for the task”, beside which a selection is only attached. */
+export const namesTask = /\b(?:hints?|clues?|tasks?|exercises?|quiz|answers?|solutions?)\b/i
+
+/** True for a message without a subject other than that of the selection, such as “why?” or “how do I solve it?”. */
+export const isAboutSelection = (message: string, selection: string): boolean => {
+  const terms = new Set(everydayWords(selection))
+  const isMeant = continuationIn(message) !== undefined || asksToReword(message) || insists(message)
+  return isMeant || subjectWords(message).every((word) => terms.has(word))
+}
+
+/** The passages that a selection was made in. */
+export const selectedPassages = ({ selection, index, values }: Omit<Selection, 'message'>): Passage[] => {
+  const sought = comparableText(selection)
+  const written = index.passages
+    .filter(({ kind }) => kind !== 'answer')
+    .map((passage) => ({ passage, text: comparableText(withVariables(passage.text, values)) }))
+  const around = written.filter(({ text }) => text.includes(sought))
+  const inside = written.filter(({ text }) => text.length >= minUniqueLength && sought.includes(text))
+  const all = sought.length >= minUniqueLength || around.length === 1 ? [...around, ...inside] : inside
+  return [...new Set(all.map(({ passage }) => passage))]
+}
+
+/** Passages that explain a selection, or say what to do about it if the message asks how. None of them only repeats it. */
+export const explainSelection = (request: Selection, selected: readonly Passage[]): SourcePassage[] => {
+  const { message, selection, index, values } = request
+  const [first, last] = [selected[0], selected.at(-1)]
+  const isHow = asksHow.test(message) || continuationIn(message) === 'further'
+  if (!first || !last) return withoutRepetition(searchFor(request, isHow), selection)
+  const further = (wanted: 'further' | 'reason') =>
+    furtherPassages(index, [{ ...last, quote: withVariables(last.text, values) }], wanted, selection, values)
+  const concepts = namedConcepts(index.passages, selection).slice(0, maxConcepts)
+  const answers = answersBeside(request, first, isHow)
+  if (isHow) {
+    const remedies = withoutRepetition([...quotedPassages(index, answers.map(plain), values), ...further('further')], selection)
+    if (remedies.length > 0) return remedies.slice(0, maxPassages)
+  }
+  const explained = quotedPassages(index, [...concepts, ...answers].map(plain), values)
+  const all = withoutRepetition([...restOf(request, first), ...explained, ...further('reason')], selection)
+  const wanted = wantedBy(message)
+  const isReason = ({ quote }: SourcePassage) => wanted === 'reason' && sentencesOf(quote).some((one) => gives(one, wanted))
+  return [...all.filter(isReason), ...all.filter((one) => !isReason(one))].slice(0, maxPassages)
+}
+
+/** “How do I solve merge conflict?” for “how do I solve it?” */
+const searchFor = ({ message, selection, index, values }: Selection, isHow: boolean): SourcePassage[] => {
+  const results = isHow
+    ? foundPassages(
+        index,
+        message.replace(pronoun, () => selection),
+        values,
+      )
+    : []
+  return results.some(({ isRelevant }) => isRelevant) ? results : foundPassages(index, selection, values)
+}
+
+export const withoutRepetition = (passages: readonly SourcePassage[], selection: string): SourcePassage[] =>
+  passages.filter(({ quote, best = '', code, continued }) => code || continued || !isIn(quote || best, selection))
+
+const isIn = (text: string, selection: string): boolean => comparableText(selection).includes(comparableText(text))
+
+/**
+ * The sentences of the paragraph after the selected ones, or else those before; for code, the paragraph that introduces it. What follows a task
+ * may give away its answer.
+ */
+const restOf = ({ selection, index, values }: Selection, selected: Passage): SourcePassage[] => {
+  const introduces = ({ stepId, introduced }: Passage) => stepId === selected.stepId && introduced === selected.text
+  const passage = selected.kind === 'code' ? index.passages.find(introduces) : selected
+  if (!passage || passage.followsTask) return []
+  const whole = quotedPassages(index, [plain(passage)], values)
+  const sentences = sentencesOf(withVariables(passage.text, values))
+  const isSelected = (sentence: string) => isIn(sentence, selection)
+  const at = sentences.findIndex(isSelected)
+  if (at < 0 || passage.kind === 'concept') return whole
+  const after = sentences.slice(sentences.findLastIndex(isSelected) + 1)
+  const quote = (after.length > 0 ? after : sentences.slice(0, at)).join(' ')
+  return quote.length < minSentenceLength ? [] : whole.map((one) => ({ ...one, quote, best: '' }))
+}
+
+/** The answer that the author wrote in the step of a selection and that has most in common with it. */
+const answersBeside = ({ message, selection, index }: Selection, { stepId, blockId }: Passage, isHow: boolean): Passage[] => {
+  const terms = new Set(everydayWords(selection))
+  return index.passages
+    .filter((one) => one.kind === 'answer' && one.stepId === stepId && isSafe(message, one) && !repliesToOther.test(one.text))
+    .filter((one) => !isHow || instructs(one))
+    .map((passage) => {
+      const own = everydayWords([passage.text, ...passage.lookups.flatMap(({ phrases }) => phrases)].join('\n'))
+      const shared = [...new Set(own)].filter((word) => terms.has(word))
+      const isBeside = passage.blockId === blockId
+      return { passage, shared, isBeside, weight: shared.reduce((sum, word) => sum + index.weightOf(word), 0) }
+    })
+    .filter(({ shared, isBeside }) => shared.length >= minSharedTerms - Number(isBeside))
+    .toSorted((a, b) => Number(b.isBeside) - Number(a.isBeside) || b.weight - a.weight)
+    .slice(0, 1)
+    .map(({ passage }) => passage)
+}
