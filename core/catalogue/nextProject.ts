@@ -78,7 +78,10 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   const nextScheduled = scheduled.find((project) => isPlanned || !isAfterFinished || !isStarted(project))
   const following = isPlanned && nextScheduled ? [nextScheduled] : [ofGoal, ofSeries]
   const candidates: Array<[NextReason, Project | undefined]> = [
-    ['started', firstStarted(isAfterFinished ? started.filter((project) => isDone(project) || following.includes(project)) : started, lastId)],
+    [
+      'started',
+      firstStarted(isAfterFinished ? started.filter((project) => isDone(project) || following.includes(project)) : started, lastId),
+    ],
     ['opened', isAfterFinished ? undefined : lastAdded(open, lastId)],
     [nextScheduled && goalPath.includes(nextScheduled.id) ? 'goal' : 'schedule', nextScheduled],
     ['goal', ofGoal],

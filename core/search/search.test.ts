@@ -139,7 +139,9 @@ describe('the best sentence of a passage', () => {
   })
 
   test('is one that says something by itself, among those with the same terms', () => {
-    expect(best('No key knows that. Whoever finds the key of a door can also open the door.')).toBe('Whoever finds the key of a door can also open the door.')
+    expect(best('No key knows that. Whoever finds the key of a door can also open the door.')).toBe(
+      'Whoever finds the key of a door can also open the door.',
+    )
   })
 
   test('of code is a line, and of a table a row', () => {
