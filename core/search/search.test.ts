@@ -132,16 +132,11 @@ describe('the best sentence of a passage', () => {
     expect(best('A door opens. Keep a key, e.g. Ada’s, and rotate it.')).toBe('Keep a key, e.g. Ada’s, and rotate it.')
   })
 
-  test('is the one that says what a term is, among those with the same terms', () => {
+  test('is the one that says what a term is, or else anything by itself, among those with the same terms', () => {
     expect(best('Put the key away. A key is a secret. The key again.')).toBe('A key is a secret.')
+    expect(best('No key. Whoever finds the key of a door can open the door.')).toBe('Whoever finds the key of a door can open the door.')
     expect(best('Put the key away. Use a key, one of the smallest.')).toBe('Use a key, one of the smallest.')
     expect(best('Put the key away. A key is a secret. Rotate it.')).toBe('Rotate it.')
-  })
-
-  test('is one that says something by itself, among those with the same terms', () => {
-    expect(best('No key knows that. Whoever finds the key of a door can also open the door.')).toBe(
-      'Whoever finds the key of a door can also open the door.',
-    )
   })
 
   test('of code is a line, and of a table a row', () => {
