@@ -59,7 +59,7 @@ describe('My Projects', () => {
     const schedule = { weeks, later: 0, today, pace: null, streak: 0 }
     await open({ network: { 'GET /projects': projects, 'GET /schedule': schedule, 'GET /user/preferences': preferences } })
     await tab('My Projects').click()
-    await expect.element(row('Put TLS in front').getByText('Next: Trust your authority, 1 h 15 min left')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('Last read: Trust your authority, 1 h 15 min left')).toBeVisible()
     await expect.element(row('Withstand a crowd').getByText(facts, { exact: true })).toBeVisible()
   })
 

@@ -33,7 +33,7 @@ import { VirtualList } from './VirtualList.tsx'
 
 type Row = { kind: 'heading'; title: string } | { kind: 'project'; project: Project }
 
-/** Grouped by series or by state. Each row says what comes next in its project. */
+/** Grouped by series or by state. Each row says where its reader was. */
 export const MyProjectsList = ({ projects, choice }: { projects: readonly Project[]; choice: MyProjectsChoice }) => {
   const user = useUser()
   const preferences = usePreferences()

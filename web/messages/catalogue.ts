@@ -151,7 +151,7 @@ export const directoryMessages = {
   planned: (minutes: number, day: string) => `${duration(minutes)}, planned for ${day}`,
   today: 'today',
   outsidePlan: (facts: string) => `${facts}, not in your plan`,
-  at: (step: string, left: string) => `Next: ${step}, ${left}`,
+  at: (step: string, left: string) => `Last read: ${step}, ${left}`,
   clearFilter: 'Show all again',
   filtered: (shown: number, projects: string) => `${shown} of ${projects}`,
   noneMatch: 'No project matches',
