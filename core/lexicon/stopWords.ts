@@ -34,12 +34,12 @@ export const queryFillers: readonly string[] = `
 export const goalFillers: readonly string[] = `
   add adding afternoon almost along already around away back bad badly become becoming begin beginning big bit build building buy career
   certainly change clue create creating curious deal eight end enough etc evening ever everybody everyone exam explain finally find five
-  fix four free fun fundamentals fuss general great half handle home hour hype idea improve instead interview interviews ive job knowledge large last later lead
-  least less life little live ll long lot lots main maybe mess minute monday month morning myself next nice nine nobody okay old online
-  others part perfect person place play practical practice pretty professional proper quick quickly quite rather ready real run running
-  saturday seven six skill skills small soon step stop sunday take teach ten thank thanks three thru thursday time tiny today together
-  tomorrow topic tuesday turn two understanding useful via wanted wants wednesday week whatever wish within wonder work working world worry
-  year years yourself
+  fix four free fun fundamentals fuss general great half handle home hour hype idea improve instead interview interviews ive job knowledge
+  large last later lead least less life little live ll long lot lots main maybe mess minute monday month morning myself next nice nine
+  nobody okay old online others part perfect person place play practical practice pretty professional proper quick quickly quite rather
+  ready real run running saturday seven six skill skills small soon step stop sunday take teach ten thank thanks three thru thursday time
+  tiny today together tomorrow topic tuesday turn two understanding useful via wanted wants wednesday week whatever wish within wonder work
+  working world worry year years yourself
 `
   .trim()
   .split(/\s+/)
