@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
 import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
@@ -72,7 +72,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
   const isOffline = staysOffline(goal, projects)
   const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
-  const outcomeOfSeries = series.length === 1 ? courses.find(({ id }) => id === series[0]!.id)?.metadata.outcome : undefined
+  const outcomeOfSeries = series.length < 2 ? courses.find((one) => isMostOf(one, series[0]?.id, ids))?.metadata.outcome : undefined
   const outcome = path?.outcome ?? outcomeOfSeries ?? (isSingle ? projects[0]?.metadata.outcome : undefined)
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
   const details = [
@@ -184,6 +184,12 @@ const Series = ({ series, isSure }: { series: readonly GoalResult[]; isSure: boo
     {messages.seriesFit(series.length, isSure)[1]}
   </>
 )
+
+/** True for the suggested series, or else one that has several projects, of which at most one is missing. */
+const isMostOf = ({ id, metadata: { projects } }: Course, seriesId: string | undefined, ids: readonly string[]): boolean =>
+  seriesId === undefined
+    ? ids.length > 1 && ids.length + 1 >= projects.length && ids.every((one) => projects.includes(one))
+    : id === seriesId
 
 /** The topic says why it may be near. */
 const nearFacts = ({ metadata: { time, category } }: Project): string =>

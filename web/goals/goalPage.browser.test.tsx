@@ -204,6 +204,19 @@ test('a series for an interview about a subject says what to bring, and what the
   await expect.element(main.getByText('Bills.')).not.toBeInTheDocument()
 })
 
+test('projects that are nearly all of a series say what it leaves', async () => {
+  const metadata = { title: 'Clouds', description: 'Bills.', outcome: 'You can read a bill.', icon: 'misc' }
+  const series = (id: string, others: string[]) => ({
+    id,
+    type: 'series',
+    metadata: { ...metadata, outcome: `You know ${id}.`, projects: [first!.id, second!.id, ...others] },
+  })
+  const { main } = await open('understand clouds', results({ suggestedRoadmap: [result(first!), result(second!)] }), {
+    network: { 'GET /courses': [series('rain', ['a', 'b']), series('clouds', ['a'])] },
+  })
+  await expect.element(main.getByText('At the end: You know clouds.')).toBeVisible()
+})
+
 test('work that no project covers has the closest projects, none of which “leads there”', async () => {
   const { main } = await open('IT support', results({ suggestedRoadmap: [result(first!), result(second!)], uncovered: ['IT support'] }))
   const status = main.getByRole('status').first()

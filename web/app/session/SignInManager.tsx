@@ -42,7 +42,7 @@ export const SignInManager = () => {
       const begin = performance.now()
       const after = (delay: number, act: () => void) => void setTimeout(act, delay - (performance.now() - begin))
       // On a phone, the task that the learner returned to is at the bottom, and the goal that they keep is at the top. At the bottom of the
-      // start screen, a toast covers nothing.
+      // start screen, a toast covers nothing that comes first.
       const isAtBottom = action ? action.kind === 'goal' : isStart
       const position = innerWidth < 640 && !isAtBottom ? 'top' : 'bottom'
       const greet = () => toasts.show({ title: messages[next], position, duration: greetingDuration })
