@@ -13,21 +13,23 @@ import { Row } from '../ui/layout/Row.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { usePanels } from '../platform/panels/panels.ts'
 import { useToolbarView } from '../platform/toolbar/toolbarViews.ts'
 import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
 import { reminderEntry } from './reminder.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { MailIcon } from '../ui/icons/icons.ts'
 
-/** Explains to phone users what requires a computer and what works on the phone. Closes on scrolling or typing, or if the screen becomes wide or a view opens. */
+/** Explains to phone users what requires a computer and what works on the phone. Closes on scrolling or typing, or if the screen becomes wide or a view or a panel opens. */
 export const MobileLock = () => {
   const { close } = useDialog()
   const isPhone = useMediaQuery(phoneScreen)
-  // It would cover the foot of a view.
+  // It would cover the foot of a view, and the field of a panel.
   const hasView = useToolbarView(({ view }) => view !== null)
+  const hasPanel = usePanels(({ open }) => open !== null)
   useEffect(() => {
-    if (!isPhone || hasView) close()
-  }, [isPhone, hasView, close])
+    if (!isPhone || hasView || hasPanel) close()
+  }, [isPhone, hasView, hasPanel, close])
   useEffect(() => {
     // It lies over the text that the reader scrolls, and over a field that they type in.
     const controller = new AbortController()

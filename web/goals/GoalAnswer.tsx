@@ -25,7 +25,7 @@ import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import { GoalPartsAnswer } from './GoalPartsAnswer.tsx'
-import { besideResults } from './goalProjects.ts'
+import { besideResults, isOnlyNear } from './goalProjects.ts'
 import { goalReason, goalSteps, staysOffline, untaughtLanguage } from './goalReason.tsx'
 import { PathCards } from './PathCards.tsx'
 import { RoadmapCards } from './RoadmapCards.tsx'
@@ -52,7 +52,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const courses = useQuery(coursesQuery).data ?? []
   const isBroad = isBroadGoal(goal)
   // No project covers the goal, so the nearest ones have no order and no button to add them.
-  const isNear = uncovered.length > 0 && !isSure && !isBroad && !path
+  const isNear = isOnlyNear(goal, results)
   const near = isNear && nearest.length === 0 ? suggestedRoadmap : nearest
   if (ids.length === 0 || isNear)
     return (

@@ -224,6 +224,8 @@ test('work that no project covers has the closest projects, none of which “lea
     .element(status)
     .toHaveTextContent('No project covers “IT support”. These come closest to your goal. Other words may find more.')
   await expect.element(main.getByRole('heading', { name: 'In this order' })).not.toBeInTheDocument()
+  await expect.element(main.getByRole('textbox', { name: 'Try other words' })).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Log in to keep this goal' })).not.toBeInTheDocument()
 })
 
 test('a series that mostly repeats the projects above it isn’t suggested beside them', async () => {

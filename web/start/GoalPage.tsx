@@ -30,6 +30,7 @@ import { useMadeForYou } from '../goals/api.ts'
 import { goalQuery } from '../planner/api.ts'
 import { GoalBox } from '../goals/GoalBox.tsx'
 import { GoalAnswer } from '../goals/GoalAnswer.tsx'
+import { isOnlyNear } from '../goals/goalProjects.ts'
 import { goalLead, goalWords } from '../goals/goalWords.ts'
 import { PathCards } from '../goals/PathCards.tsx'
 import { goalResultsQuery } from '../goals/pathQueries.ts'
@@ -66,6 +67,7 @@ const Answer = ({ goal }: { goal: string }) => {
   const { data: results, isError, isPending, refetch } = useQuery(goalResultsQuery(goal))
   const { data: all = [] } = useQuery(projectsQuery)
   const ids = results ? answeredProjectIds(results, all) : []
+  const isLed = results !== undefined && ids.length > 0 && !isOnlyNear(goal, results)
   return (
     <>
       <Text text="small" weight="bold" tone="harbour">
@@ -93,10 +95,10 @@ const Answer = ({ goal }: { goal: string }) => {
           {user && ids.length > 0 && <Keep goal={goal} />}
           <GoalAnswer goal={goal} results={results} ids={ids} all={all} />
           {isOpenGoal(goal) && <PathCards />}
-          {!user && ids.length > 0 && <KeepAfterLogin goal={goal} />}
+          {!user && isLed && <KeepAfterLogin goal={goal} />}
         </>
       )}
-      <GoalBox goal={goal} label={ids.length > 0 ? messages.notMeant : messages.otherWords} />
+      <GoalBox goal={goal} label={isLed ? messages.notMeant : messages.otherWords} />
       {ids.length === 0 && !isPending && (
         <>
           <PathCards />
