@@ -58,6 +58,8 @@ test.for(['Give me a hint', 'I am stuck', 'I don’t know what to write', 'can y
 })
 
 test.for([
+  'how do I solve a merge conflict?',
+  'how do I solve the 403 error',
   'What is a socket?',
   'Why does the server not start?',
   'What does the answer to HEAD hold?',
