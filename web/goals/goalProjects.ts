@@ -7,6 +7,6 @@ const maxBeside = 3
 export const besideResults = (ids: readonly string[], results: readonly GoalResult[]): GoalResult[] =>
   results.filter(({ entities }) => entities.filter((id) => ids.includes(id)).length * 2 <= entities.length).slice(0, maxBeside)
 
-/** True if no project covers the goal, so that the nearest ones lead nowhere together. */
+/** True if no project covers the goal: what is shown comes near, and doesn’t lead there. */
 export const isOnlyNear = (goal: string, { uncovered = [], isSure, path }: Pick<GoalResults, 'uncovered' | 'isSure' | 'path'>): boolean =>
   uncovered.length > 0 && !isSure && !isBroadGoal(goal) && !path

@@ -140,7 +140,8 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
           </Text>
         </Row>
         {saving === 'url' && (
-          <Text text="caption" tone="quiet">
+          // The status below says it to screen readers.
+          <Text text="caption" tone="quiet" aria-hidden="true">
             {messages.public.publishing}
           </Text>
         )}

@@ -51,10 +51,11 @@ export const answerTo = (request: Answered): string[] => {
   if (continues === 'nowhere') return [messages.continued.nowhere]
   if (continues === 'onward') return [`${messages.continued.onward} ${numbers}`]
   const isInStep = continues === 'step'
-  if (continues && !isInStep)
-    return [
-      `${[messages.near, messages.nearMessage].some((start) => last.startsWith(start)) ? messages.nearestPlace : reportsNoChange(message) ? messages.askBack : messages.continued[continues]} ${numbers}`,
-    ]
+  if (continues && !isInStep) {
+    const isAfterLinks = [messages.near, messages.nearMessage].some((start) => last.startsWith(start))
+    const lead = reportsNoChange(message) ? messages.askBack : messages.continued[continues]
+    return [`${isAfterLinks ? messages.nearestPlace : lead} ${numbers}`]
+  }
   const wanted = continuationIn(message)
   if (passages.length === 0 && (wanted === 'command' || wanted === 'lines')) return [messages.noneThere]
   if (passages.length === 0 && wanted === 'example') return [messages.noExample]
