@@ -39,7 +39,7 @@ const demands = new RegExp(
     /\b(?:whats?|what(?:['’]s| is| are)) the (?:right|correct) (?:numbers?|values?|options?|choices?|words?)\b/,
     /\b(?:that|this|it)(?:['’]?s| is) the (?:task|quiz question)\b/,
     // Requests to do the work.
-    /\b(?:solve|fill in|complete) (?:it|this|that|the (?:task|question|box))\b/,
+    /(?<!\bhow (?:do|can|should) i )\b(?:solve|fill in|complete) (?:it|this|that|the (?:task|question|box))\b/,
     /\b(?:do|answer|write|run) (?:it|this|that|the (?:task|question)) for me\b/,
     /\b(?:solve|answer|complete|fill in) (?:[\w'’-]+ ){1,6}for me\b/,
     /\bwithout (?:doing|running|trying|reading) (?:it|this|that|any|all)\w*|\b(?:don['’]?t|do not) (?:want|feel like|have time)(?: to)? (?:do|doing|run|running|read|reading|try|trying) (?:it|this|that|all|any)\b|\bi['’]?m (?:too |so )?lazy\b|\bskip (?:this|it)\b[ ,.]+(?:and )?(?:whats?|tell|give)\b/,

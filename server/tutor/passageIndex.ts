@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 import { isAboutOtherProduct, isHeadedBy, isSafe, isWanted, suits } from './finding/fit.ts'
 import { createNames } from './finding/named.ts'
-import { isAnswered, writtenFirst } from './finding/written.ts'
+import { isAnswered, writtenFirst, writtenFor } from './finding/written.ts'
 import type { Wanted } from './finding/reason.ts'
 import { remedyFor } from './finding/remedy.ts'
 import { closestTo, explains, printedMessage } from './finding/printed.ts'
@@ -215,8 +215,9 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
 
   const written = new Set(passages.flatMap((one) => everydayWords(textOf({ ...one, lookups: [] }))))
   const namedIn = createNames(passages)
+  const askedExactly = writtenFor(passages)
   const find: PassageIndex['find'] = (question, { about, shown, message = '', stepId } = { about: '', shown: [] }) => {
-    const named = namedIn(question)
+    const named = namedIn(question) ?? askedExactly(question)
     if (named && isUnseen(named, { shown })) {
       // A definition is quoted from its beginning, whichever sentence has the words.
       const terms = new Set(named.kind === 'concept' ? [] : wordsIn(question))

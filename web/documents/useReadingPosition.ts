@@ -28,13 +28,19 @@ export const useReadingPosition = (stops: readonly ReadingStop[]): string | unde
       if (chosen) return setCurrent(chosen)
       setCurrent(scroller.scrollTop < 8 ? undefined : groups.findLast(([id = '']) => isPassed(id))?.findLast(isPassed))
     }
-    const onScroll = () => {
+    const onChange = () => {
       frame ||= requestAnimationFrame(update)
     }
     update()
-    scroller.addEventListener('scroll', onScroll, { passive: true })
+    const listening = new AbortController()
+    for (const event of ['scroll', 'focusin']) scroller.addEventListener(event, onChange, { passive: true, signal: listening.signal })
+    // After a jump, text is laid out without a scroll, and pushes the next step down.
+    const sizes = new ResizeObserver(onChange)
+    const article = scroller.querySelector('article')
+    if (article) sizes.observe(article)
     return () => {
-      scroller.removeEventListener('scroll', onScroll)
+      sizes.disconnect()
+      listening.abort()
       cancelAnimationFrame(frame)
     }
   }, [ids])

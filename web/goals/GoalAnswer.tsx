@@ -26,7 +26,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import { GoalPartsAnswer } from './GoalPartsAnswer.tsx'
 import { besideResults, isOnlyNear } from './goalProjects.ts'
-import { goalReason, goalSteps, staysOffline, untaughtLanguage } from './goalReason.tsx'
+import { goalReason, goalSteps, needsNoCloud, staysOffline, untaughtLanguage } from './goalReason.tsx'
 import { PathCards } from './PathCards.tsx'
 import { RoadmapCards } from './RoadmapCards.tsx'
 import styles from './PathCards.module.css'
@@ -71,6 +71,8 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const isIn = ({ entities }: GoalResult) => entities.every((id) => ids.includes(id))
   const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
   const isOffline = staysOffline(goal, projects)
+  // No project alone wins an interview, and none here puts a site online.
+  const isPartly = isOffline || isInterview(goal)
   const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
   const outcomeOfSeries = series.length < 2 ? courses.find((one) => isMostOf(one, series[0]?.id, ids))?.metadata.outcome : undefined
   const outcome = path?.outcome ?? outcomeOfSeries ?? (isSingle ? projects[0]?.metadata.outcome : undefined)
@@ -80,15 +82,16 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
     !isBroad && isInterview(goal) && messages.broad(goal),
     series.length === 1 && !outcomeOfSeries && series[0]!.description,
     isOffline && messages.staysOffline(projects.length),
+    !isOffline && needsNoCloud(goal, projects) && messages.needsNoCloud(projects.length),
     language && messages.usesLanguage(language, ids.length),
   ].filter(Boolean)
   const beside = besideResults(ids, suggestedRoadmap)
   const lead = path ? (
     <>
-      {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[isOffline ? 2 : 1]}
+      {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[isPartly ? 2 : 1]}
     </>
   ) : series.length > 0 ? (
-    <Series series={series} isSure={isSure && !isOffline} />
+    <Series series={series} isSure={isSure && !isPartly} />
   ) : isOpen ? (
     isBroad ? (
       <>
@@ -103,7 +106,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   ) : isJobGoal(goal) && uncovered.length === 0 ? (
     messages.firstSteps(ids.length)
   ) : (
-    messages.answer(ids.length, isSure && !isOffline)
+    messages.answer(ids.length, isSure && !isPartly)
   )
   return (
     <>

@@ -200,8 +200,19 @@ test('a series for an interview about a subject says what to bring, and what the
     network: { 'GET /courses': [{ id: 'clouds', type: 'series', metadata }] },
   })
   await expect.element(main.getByText('At the end: You can read a bill.')).toBeVisible()
-  await expect.element(main.getByText('Bring something you built and can explain.')).toBeVisible()
+  const sentence = /^The series Clouds comes closest\.Bring something you built and can explain\./
+  await expect.poll(() => main.getByRole('status').first().element().textContent).toMatch(sentence)
   await expect.element(main.getByText('Bills.')).not.toBeInTheDocument()
+})
+
+test.for([
+  ['A laptop with curl', 'This project gets you there.You need no cloud account: it runs on your own machine.'],
+  ['An account', 'This project gets you there.'],
+])('a goal about the cloud whose project needs “%s”', async ([needs, sentence]) => {
+  const { main } = await open('cloud storage', results({ suggestedRoadmap: [result(first!)], isSure: true }), {
+    network: { 'GET /projects': [{ ...first!, metadata: { ...first!.metadata, needs } }, second] },
+  })
+  await expect.element(main.getByRole('status').first()).toHaveTextContent(sentence)
 })
 
 test('projects that are nearly all of a series say what it leaves', async () => {

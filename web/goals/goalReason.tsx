@@ -83,10 +83,13 @@ export const untaughtLanguage = (projects: readonly Project[], words: readonly s
 /** “In online banking” and “how the internet works” are something else. */
 const goesOnline =
   /\b(?:put(?:ting)?|go(?:es|ing)?|get(?:ting)?|bring(?:ing)?|be|host(?:ing)?|serv(?:e|ing)|run(?:ning)?|publish(?:ing)?)\b.*\b(?:online|(?:on|to) the (?:internet|web))\b|\bpublish(?:ing)? (?:an?|my|our|the) (?:\w+ )?(?:blog|page|portfolio|site|website)\b|\b(?:rent|vps|web ?hosting)\b/i
-const isOnOwnMachine = /\b(?:computer|laptop|machine)\b/i
+const isOnOwnMachine = /\b(?:computer|laptop|linux|machine)\b/i
+const stayLocal = (projects: readonly Project[]): boolean => projects.every(({ metadata }) => isOnOwnMachine.test(metadata.needs))
 
 /** True for a goal that goes online, while all of its projects stay on the learner's machine, as their requirements say. */
-export const staysOffline = (goal: string, projects: readonly Project[]): boolean =>
-  goesOnline.test(goal) && projects.every(({ metadata }) => isOnOwnMachine.test(metadata.needs))
+export const staysOffline = (goal: string, projects: readonly Project[]): boolean => goesOnline.test(goal) && stayLocal(projects)
+
+/** True for a goal about the cloud, while none of its projects needs an account there. */
+export const needsNoCloud = (goal: string, projects: readonly Project[]): boolean => /\bcloud\b/i.test(goal) && stayLocal(projects)
 
 const stemsOf = (text: string): string[] => textWords(text).map(({ word }) => wordStem(word))

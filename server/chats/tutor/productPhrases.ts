@@ -154,8 +154,13 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     file in the terminal
   `),
   sudo: phrases(`
-    what is sudo | what does sudo do | what does sudo mean | why do I need sudo     | it asks for a password | why does it ask for my password | I can’t type my password | the password does
+    what is sudo | what does sudo do | what does sudo mean | why do I need sudo | do I need sudo | do I have to use sudo | should I use sudo | it asks for a password | why does it ask for my password | I can’t type my password | the password does
     not show | which password does it want
+  `),
+  folders: phrases(`
+    how do I make a folder | how can I make a new folder | how can I create a new folder | how do I create a folder | how do I make a directory | how do I create a directory | how do I make a new folder |
+    how do I go into a folder | how do I change the folder | how do I change directory | how do I open a folder | how do I go back to
+    the folder before | which folder am I in | how do I see which folder I’m in | what folder should I be in
   `),
   difference: phrases(`
     I get a different output | my output is different | my output looks different | my numbers are different | my result is different | I

@@ -85,12 +85,14 @@ const detail = (asked: SecondQuestion): Matches | undefined => {
 }
 
 /** “And then?”, “why?”, “what’s the command?” */
-const continuation = ({ message, question, shown, index, values }: SecondQuestion): Matches | undefined => {
+const continuation = ({ message, question, shown, answers, index, values }: SecondQuestion): Matches | undefined => {
   const wanted = continuationIn(message)
   const quoted = shown.filter(({ quote }) => quote !== '')
   // A link without a sentence may tell the answer of a task.
   const places = quoted.length > 0 ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
   const matches = wanted ? furtherPassages(index, places, wanted, question, values) : []
+  const isRead = matches.every((one) => answers.some((all) => all.some((other, at) => isRepeat(one, other, at))))
+  if (isRead && matches.length > 0 && reportsNoChange(message)) return { matches: [], continues: 'nowhere' }
   return matches.length > 0 ? { matches, continues: wanted } : undefined
 }
 

@@ -54,6 +54,17 @@ describe('in a project that ships', () => {
     expect(conversation(['what is a document root', 'for example?'], nginx!)).toEqual([])
   })
 
+  test('“it doesn’t work” repeats nothing that was shown', () => {
+    const questions = ['I get 403 forbidden', 'how do I fix this?']
+    expect(conversation(questions, nginx!).length).toBeGreaterThan(0)
+    expect(conversation([...questions, 'it doesn’t work'], nginx!)).toEqual([])
+  })
+
+  test('“how do I solve it?” after an error message goes on, and “solve it” doesn’t', () => {
+    expect(conversation(['connection refused', 'how do I solve it?'], nginx!)).toMatchObject([{ isRelevant: true }])
+    expect(conversation(['connection refused', 'solve it'], nginx!)).toEqual([])
+  })
+
   test('“it” is what the question before asks about, if that has a sure answer', () => {
     const [stop] = conversation(['how do I start nginx', 'and how do I stop it?'], nginx!)
     expect(stop).toMatchObject({ stepId: 'tidy-up', isRelevant: true })

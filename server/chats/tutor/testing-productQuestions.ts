@@ -3,6 +3,9 @@ import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 /** Questions about the product as people type them. `seen`: those in view while the first questions were stored; many of both are stored now. */
 export const productQuestions: Record<'seen' | 'unseen', Array<readonly [ProductTopic, string]>> = {
   seen: [
+    ['folders', 'how do i make a folder?'],
+    ['folders', 'how can I create a new folder'],
+    ['sudo', 'do i need sudo?'],
     ['saved', 'will i lose my answers'],
     ['saved', 'is my answer saved'],
     ['saved', 'what happens to my answers when i close the browser?'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passage } from '../testing-passages.ts'
-import { isAnswered, writtenFirst } from './written.ts'
+import { isAnswered, writtenFirst, writtenFor } from './written.ts'
 
 const text = (id: string, probability: number) => ({ passage: passage(id, 'Read it at noon.'), probability, share: 0.5 })
 const answer = (id: string, probability: number, share = 0.5) => ({
@@ -29,4 +29,14 @@ test.for([
 test('a passage is no author’s answer', () => {
   expect(isAnswered([text('a', 0.9)], 0)).toBe(false)
   expect(isAnswered([], 0)).toBe(false)
+})
+
+test('a question in its author’s words has the answer to it, unless two answers have these words', () => {
+  const asking = (id: string, phrases: string[]) => passage(id, 'At noon.', { kind: 'answer', lookups: [{ words: 'noon', phrases }] })
+  const [noon, late, text] = [asking('a', ['When is it read?', 'how often']), asking('b', ['how often']), passage('c', 'how late')]
+  const answerTo = writtenFor([noon, late, text])
+  expect(answerTo('when is it read')).toBe(noon)
+  expect(answerTo('when is it not read')).toBeUndefined()
+  expect(answerTo('How often?')).toBeUndefined()
+  expect(answerTo('how late')).toBeUndefined()
 })

@@ -26,3 +26,22 @@ export const isAnswered = ([first, ...others]: readonly Ranked[], unanswered: nu
   const elsewhere = others.find(({ passage }) => passage.blockId !== first.passage.blockId)?.probability ?? 0
   return first.probability >= minOverOthers * elsewhere && first.probability >= minOverNothing * unanswered
 }
+
+const spoken = (question: string): string =>
+  (
+    question
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ')
+
+/** Returns a function that finds the answer whose author wrote a question in these words, if exactly one has it. */
+export const writtenFor = (passages: readonly Passage[]): ((question: string) => Passage | undefined) => {
+  const answers = new Map<string, Passage | undefined>()
+  for (const passage of passages.filter(({ kind }) => kind === 'answer'))
+    for (const phrase of passage.lookups.flatMap(({ phrases }) => phrases)) {
+      const words = spoken(phrase)
+      answers.set(words, answers.has(words) && answers.get(words) !== passage ? undefined : passage)
+    }
+  return (question) => answers.get(spoken(question))
+}

@@ -62,7 +62,10 @@ export const SelectionToolbar = (props: Props) => {
     const getBoundingClientRect = () => {
       const selected = rangeOnScreen(text, contextElement, range.start, range.end)
       const lines = [...(selected?.getClientRects() ?? [])]
-      return lines.at(isCode ? -1 : 0) ?? selected?.getBoundingClientRect() ?? new DOMRect()
+      const whole = selected?.getBoundingClientRect() ?? new DOMRect()
+      // Below its first line, the toolbar would cover the others.
+      if (isTouch() && whole.height < innerHeight / 2) return whole
+      return lines.at(isCode || isTouch() ? -1 : 0) ?? whole
     }
     const reference = { getBoundingClientRect, contextElement }
     const position = isCode
