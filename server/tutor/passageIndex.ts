@@ -215,9 +215,9 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
 
   const written = new Set(passages.flatMap((one) => everydayWords(textOf({ ...one, lookups: [] }))))
   const namedIn = createNames(passages)
-  const askedExactly = writtenFor(passages)
+  const writtenAs = writtenFor(passages)
   const find: PassageIndex['find'] = (question, { about, shown, message = '', stepId } = { about: '', shown: [] }) => {
-    const named = namedIn(question) ?? askedExactly(question)
+    const named = namedIn(question) ?? writtenAs(question)
     if (named && isUnseen(named, { shown })) {
       // A definition is quoted from its beginning, whichever sentence has the words.
       const terms = new Set(named.kind === 'concept' ? [] : wordsIn(question))

@@ -91,9 +91,9 @@ const continuation = ({ message, question, shown, answers, index, values }: Seco
   // A link without a sentence may tell the answer of a task.
   const places = quoted.length > 0 ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
   const matches = wanted ? furtherPassages(index, places, wanted, question, values) : []
-  const isRead = matches.every((one) => answers.some((all) => all.some((other, at) => isRepeat(one, other, at))))
-  if (isRead && matches.length > 0 && reportsNoChange(message)) return { matches: [], continues: 'nowhere' }
-  return matches.length > 0 ? { matches, continues: wanted } : undefined
+  if (matches.length === 0) return undefined
+  const isRead = reportsNoChange(message) && matches.every((one) => isIn(answers, one))
+  return isRead ? { matches: [], continues: 'nowhere' } : { matches, continues: wanted }
 }
 
 /**
@@ -115,11 +115,9 @@ const searchAgain = (asked: SecondQuestion): Search => {
   const { message, query, question, shown, lastShown, answers, index, values } = asked
   const wanted = continuationIn(message)
   const refersBack = isShortReference(message) || (isVague(message) && opensQuestion(message))
-  const stepId = refersBack ? shown[0]?.stepId : undefined
-  const isNoChange = reportsNoChange(message)
+  const [stepId, isNoChange] = [refersBack ? shown[0]?.stepId : undefined, reportsNoChange(message)]
   const isAboutStep = message.length <= maxFollowUpLength && !hasError(message) && lastShown.length > 0
   const results = wanted === 'command' || wanted === 'lines' ? [] : foundPassages(index, query, values, { about: '', shown: [], stepId })
-  const isSame = message.trim() === question.trim()
   const read = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId) }
   return {
     ...asked,
@@ -128,7 +126,7 @@ const searchAgain = (asked: SecondQuestion): Search => {
     isNoChange,
     isAboutStep,
     results,
-    own: isSame ? results : results.filter((one) => !answers.some((all) => all.some((other, at) => isRepeat(one, other, at)))),
+    own: message.trim() === question.trim() ? results : results.filter((one) => !isIn(answers, one)),
     both: foundPassages(index, `${question} ${message}`, values, { ...read, message, stepId }),
     step: isAboutStep ? closestInStep(index, { message, question, shown: lastShown, isState: isNoChange }, values) : noMatches,
   }
@@ -142,8 +140,8 @@ const rephrased = (search: Search): Matches | undefined => {
   if (again.length > 0) return { matches: again }
   const terms = subjectWords(message)
   const after = furtherPassages(index, shown, 'further', question, values)
-  const isMore = after.some(({ text, code = '' }) => everydayWords(`${text} ${code}`).some((word) => terms.includes(word)))
-  if (isMore) return { matches: after, continues: 'further' }
+  if (after.some(({ text, code = '' }) => everydayWords(`${text} ${code}`).some((word) => terms.includes(word))))
+    return { matches: after, continues: 'further' }
   const { conceptId, title, text } = results[0]
   const isAgain = conceptId !== undefined || (hasEnough(message) && shareOf(terms, `${title} ${text}`, index.weightOf) === 1)
   return isAgain ? { matches: results } : undefined
@@ -216,9 +214,9 @@ const onward = ({ shown, message, index, values }: SecondQuestion): Matches => {
 const closest = (all: readonly SourcePassage[]): SourcePassage[] =>
   telling(all.filter((one, at) => all.findIndex((other) => isSameBlock(one, other)) === at)).slice(0, maxPlaces)
 
-/** Of the passages after the first one, only a sentence was shown. */
-const isRepeat = (one: SourcePassage, other: QuotedPassage, at: number): boolean =>
-  isSameBlock(one, other) && one.quote === other.quote && (at === 0 || one.quote === '')
+/** Of the passages after the first one of an answer, only a sentence was shown. */
+const isIn = (answers: SecondQuestion['answers'], one: SourcePassage): boolean =>
+  answers.some((all) => all.some((other, at) => isSameBlock(one, other) && one.quote === other.quote && (at === 0 || one.quote === '')))
 
 type BlockReference = Pick<QuotedPassage, 'blockId' | 'conceptId'>
 

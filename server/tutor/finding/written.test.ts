@@ -33,8 +33,8 @@ test('a passage is no author’s answer', () => {
 
 test('a question in its author’s words has the answer to it, unless two answers have these words', () => {
   const asking = (id: string, phrases: string[]) => passage(id, 'At noon.', { kind: 'answer', lookups: [{ words: 'noon', phrases }] })
-  const [noon, late, text] = [asking('a', ['When is it read?', 'how often']), asking('b', ['how often']), passage('c', 'how late')]
-  const answerTo = writtenFor([noon, late, text])
+  const [noon, late, read] = [asking('a', ['When is it read?', 'how often']), asking('b', ['how often']), passage('c', 'how late')]
+  const answerTo = writtenFor([noon, late, read])
   expect(answerTo('when is it read')).toBe(noon)
   expect(answerTo('when is it not read')).toBeUndefined()
   expect(answerTo('How often?')).toBeUndefined()

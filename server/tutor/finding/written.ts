@@ -40,8 +40,8 @@ export const writtenFor = (passages: readonly Passage[]): ((question: string) =>
   const answers = new Map<string, Passage | undefined>()
   for (const passage of passages.filter(({ kind }) => kind === 'answer'))
     for (const phrase of passage.lookups.flatMap(({ phrases }) => phrases)) {
-      const words = spoken(phrase)
-      answers.set(words, answers.has(words) && answers.get(words) !== passage ? undefined : passage)
+      const key = spoken(phrase)
+      answers.set(key, answers.has(key) && answers.get(key) !== passage ? undefined : passage)
     }
   return (question) => answers.get(spoken(question))
 }
