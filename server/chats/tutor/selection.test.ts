@@ -60,6 +60,9 @@ test('a message after one about a selection continues it', () => {
     },
   ]
   expect(hear('what next?', 'what next?', earlier, git).matches[0]?.quote).toMatch(/^You may always stop here/)
+  const how = hear('how do I solve it?', 'how do I solve it?', earlier, git)
+  expect(how).toMatchObject({ continues: 'selection', isAnswered: true })
+  expect(how.matches[0]).toMatchObject({ isPrepared: true, code: expect.stringContaining('git add rolls.txt') })
 })
 
 test('what explains a selection isn’t the selection alone, nor what follows a task', () => {

@@ -21,6 +21,7 @@ import { isVague } from '../../lexicon/vagueMessage.ts'
 import { plain } from '../../tutor/finding/continued.ts'
 import { foundPassages, quotedPassages } from '../../tutor/finding/found.ts'
 import type { Unexplained } from '../../adapters/model/model.ts'
+import { asksHow } from '../../tutor/finding/remedy.ts'
 import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
 import { explainSelection, isAboutSelection, namesTask, selectedPassages, withoutRepetition } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
@@ -60,6 +61,9 @@ const hints = [messages.taskStart, messages.forYou, messages.concept, messages.p
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. `selection`: attached text that the message may be about. */
 export const hear = (message: string, words: string, earlier: readonly Earlier[], project: Project, selection = ''): Heard => {
+  // “How do I solve it?” after “why?” is still about the text that was attached to that.
+  const before = asksHow.test(message) && continuationIn(message) ? earlier.find(({ role }) => role === 'user') : undefined
+  if (selection === '' && before && selectionIn(before) !== '') return hear(message, words, earlier, project, selectionIn(before))
   const isCourtesy = courtesyIn(message) !== undefined && !pronoun.test(message)
   if (selection === '' || isCourtesy || namesTask.test(message) || productQuestionIn(message)?.isCertain)
     return hearMessage(message, words, earlier, project)
@@ -197,10 +201,12 @@ const isQuestion = (text: string): boolean =>
   text !== '' && !courtesyIn(text) && !productQuestionIn(text)?.isCertain && !isVague(text) && !asksWhere(text) && !asksForHelp(text)
 
 /** The words of a message, or else the text that they are about. */
-const questionIn = (message: Earlier): string => {
+const questionIn = (message: Earlier): string => selectionIn(message) || textOf(message)
+
+/** The text attached to a message, if the message is about that. */
+const selectionIn = (message: Earlier): string => {
   const selected = message.content.flatMap((part) => (part.type === 'selection' ? [part.content] : [])).join('\n')
-  const text = textOf(message)
-  return selected !== '' && isAboutSelection(text, selected) ? selected : text
+  return selected !== '' && isAboutSelection(textOf(message), selected) ? selected : ''
 }
 
 const textOf = (message: Earlier | undefined): string =>
