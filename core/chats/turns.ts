@@ -90,7 +90,7 @@ const agreed = wholly('ok|okay|k|all right|alright|sure|fine|i see|lol|haha+|wow
 const aboutAnswerer = wholly(
   '(?:who|what|how old|how) are you',
   'are you (?:an? |the )?(?:ai|bot|robot|chatbot|human|person|machine|chatgpt|gpt|llm|language model|tutor|real|there)',
-  'what can (?:you do|i ask)(?: you)?|what do you (?:do|know)|how do you work|what is this(?: (?:chat|panel|for))?',
+  'what can (?:you do|i ask)(?: you)?|what do you (?:do|know)|how do you work|what is this(?: (?:chat|panel)(?: for)?)?',
 )
 
 /** The words of a short message, in lower case and without punctuation; empty for a long one. */

@@ -37,12 +37,16 @@ export const productAnswers = {
   copying:
     'Select the text in the terminal with the mouse and press Ctrl+Shift+C, on a Mac Cmd+C. Paste it here with Ctrl+V, on a Mac Cmd+V. Into a terminal, paste with Ctrl+Shift+V, on a Mac Cmd+V.',
   editing:
-    'Any editor for plain text will do. In the terminal, `nano` and the name of the file opens it, or makes a new one: Ctrl+O and Enter save it, and Ctrl+X leaves it. To see a file without changing it, type `cat` and its name.',
+    'Any editor for plain text will do. Save files in the folder of the project, with the name above their box. In the terminal, `nano` and the name of the file opens it, or makes a new one: Ctrl+O and Enter save it, and Ctrl+X leaves it. To see a file without changing it, type `cat` and its name.',
   sudo: '`sudo` runs one command with the rights of the administrator. It asks for your password, and shows nothing while you type it. Use it only where the page does.',
   folders:
     '`mkdir` and a name makes a folder where you are, `cd` and its name goes into it, and `cd ..` goes back out. `pwd` prints the folder that you’re in, and `ls` what is in it.',
   difference:
     'Times, process numbers and the values that are your own differ from the page, and that’s as it should be. If anything else differs, check that you’re in the folder of the project and that every command before it worked.',
+  success:
+    'Compare what your terminal prints with “What you should see” below the command. Some commands print nothing when they work. The tasks of the step ask about the result, and say whether your answer is right.',
+  reopening:
+    'Open a new terminal, go into the folder of the project with `cd`, and start again what ran in the old one. Your files are still there.',
   skipping:
     'You can read any step at any time, leave a task open, and come back to it. Later steps use the files of earlier ones, so do the commands in their order.',
   retry:

@@ -52,6 +52,8 @@ export const offlineChatMessages = {
     refused: 'Nothing answers at that address. Check that the server runs, and that the port is the one on which it listens.',
     inUse:
       'Another program has this port already, most often your own from before. Stop it, or find it by the port: with `ss -ltnp` on Linux, and with `lsof -i` on a Mac.',
+    noModule:
+      'Python finds no module with that name. Check the spelling. If it’s a file of your own, run the command in the folder of the project; otherwise install it as the first step says.',
     unresolved: 'That name has no address. Check its spelling, and whether you’re connected to the network.',
   },
   unclear: 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.',

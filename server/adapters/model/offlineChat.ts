@@ -97,6 +97,7 @@ const usualMessages = [
   [/\bpermission denied\b/i, messages.usualMessages.forbidden],
   [/\bconnection refused\b|\bECONNREFUSED\b/i, messages.usualMessages.refused],
   [/\baddress already in use\b|\bEADDRINUSE\b/i, messages.usualMessages.inUse],
+  [/\bModuleNotFoundError\b|\bno module named\b/i, messages.usualMessages.noModule],
   [/\bcould not resolve host\b|\bname or service not known\b|\bENOTFOUND\b/i, messages.usualMessages.unresolved],
 ] as const
 

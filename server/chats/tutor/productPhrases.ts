@@ -24,6 +24,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     it | do other students see my answers or only me
   `),
   cost: phrases(`
+    does this cost anything | does it cost anything |
     is this free | what does it cost | how much is it | how much | do I have to pay | do I have to pay at some point | do I have to pay
     for the rest of the project | is there a catch | is this really free or is there a catch | do you want my credit card at some point
     | do you need my credit card | is everything free | what’s the price | is there a paid version | what does Pro cost | is the account
@@ -71,6 +72,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     never used a terminal, is it too hard for me | do I need to know python before I start this | what level is this, junior or more
   `),
   overview: phrases(`
+    what is this for | what is this project for | what is this project about |
     what will I learn | what do I learn in this project | what will I have at the end | what do I have at the end | what do I get at the end | what will I
     build | what am I building | what do I make here | what is the result | what is this project about | what do I do in this project | what am I supposed to end up with | how many steps are there | what is the goal of this project | what is the point of this
     project | what do I build here | what’s inside this project | what skills do I get from this project | what will I learn here | how
@@ -149,7 +151,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
   editing: phrases(`
     how do I edit a file | how do I open a file | how do I create a file | how do I make a file | how do I make a new file | how do I save a
     file | how do I change a file | which editor do I use | what editor should I use | do I need an editor | do I need VS Code | can I use VS
-    Code | how do I use nano | how do I see what is in a file | how do I edit the file | how do I save the file | where do I save the file |
+    Code | how do I use nano | how do I see what is in a file | how do I edit the file | how do I save the file | where do I save the file | where do I save this file | where do I save this |
     how do I edit a file in the terminal | how do I open a file in the terminal | how do I create a file in the terminal | how do I save a
     file in the terminal
   `),
@@ -166,6 +168,14 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     I get a different output | my output is different | my output looks different | my numbers are different | my result is different | I
     see something else | I see something different | it looks different on my machine | my output is not the same | is it ok that my output
     is different | why is my output different | the output does not match | my output does not match the page | mine looks different
+  `),
+  success: phrases(`
+    how do I know that it worked | how do I know it worked | how do I know if it worked | did it work | how can I tell if it worked | how do
+    I check that it worked | how do I know that I did it right | am I doing it right | is this right | nothing is printed, did it work
+  `),
+  reopening: phrases(`
+    I closed the terminal | I closed my terminal, what now | I closed the terminal window by accident | my terminal closed | what do I do
+    when I closed the terminal | I restarted my computer, what now | how do I go on after a restart | I closed the window of the terminal
   `),
   skipping: phrases(`
     can I skip a step | can I skip this step | can I skip this task | can I skip a task | can I skip the quiz | do I have to do every step |

@@ -3,6 +3,11 @@ import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 /** Questions about the product as people type them. `seen`: those in view while the first questions were stored; many of both are stored now. */
 export const productQuestions: Record<'seen' | 'unseen', Array<readonly [ProductTopic, string]>> = {
   seen: [
+    ['overview', 'what is this for?'],
+    ['editing', 'where do I save this file'],
+    ['success', 'how do I know that it worked?'],
+    ['reopening', 'I closed the terminal, what now?'],
+    ['cost', 'does this cost anything'],
     ['folders', 'how do i make a folder?'],
     ['folders', 'how can I create a new folder'],
     ['sudo', 'do i need sudo?'],
