@@ -15,6 +15,7 @@ import { deleteSession } from '../accounts/sessions/queries.ts'
 import { hashToken, openSession } from '../accounts/sessions/session.ts'
 import { drawnValues } from '../catalogue/personalValues.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { documents } from '../documents/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { readStartConfig } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -52,7 +53,7 @@ const seed = async (context: Context): Promise<string> => {
   await publishContent(db, config.contentDirs, { log })
   const app = await createHttp(context, {
     ...callers(context),
-    served: [catalogue(context), enrolments(context), tasks(context), uploads(context)].flat(),
+    served: [catalogue(context), documents(context), enrolments(context), tasks(context), uploads(context)].flat(),
     plain: signedUploads(context),
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -59,9 +59,14 @@ export const PostLinks = ({ project, onMake, ...rest }: Props) => {
     const url = publicLink(path)
     return (
       <Posts project={project} url={url} isOfCredential={isOfCredential} {...rest}>
-        <Row gap={8} breaks above={10} text="caption" tone="faint">
-          <Link to={url}>{messages.postLink[isOfCredential ? 'credential' : 'page']}</Link>
-          <CopyButton value={url} label={messages.copyPostLink} />
+        <Row wrap gap={8} justify="between" above={16}>
+          <Text as="h3" text="label">
+            {messages.posts}
+          </Text>
+          <Row gap={8} breaks text="caption" tone="quiet">
+            <Link to={url}>{messages.postLink[isOfCredential ? 'credential' : 'page']}</Link>
+            <CopyButton value={url} label={messages.copyPostLink} />
+          </Row>
         </Row>
       </Posts>
     )
@@ -88,7 +93,7 @@ type PostsProps = Omit<Props, 'onMake'> & {
   url: string
   /** The page is the credential's. The photo network takes no links, so its button then saves the picture of the credential. */
   isOfCredential: boolean
-  /** Names the target of the posts where nothing else does. */
+  /** Names the posts and their target where nothing else does. */
   children?: ReactNode
 }
 
@@ -114,7 +119,8 @@ export const Posts = ({ project, template, url, isOfCredential, onNotice, childr
     )
   return (
     <>
-      <Stack as="ul" gap={8} above={16} className={styles.networks} aria-label={messages.posts}>
+      {children}
+      <Stack as="ul" gap={8} above={children ? 6 : 16} className={styles.networks} aria-label={messages.posts}>
         {posts.map((post) => {
           const Sign = signs[post.network]
           const name = messages.networks[post.network]
@@ -140,7 +146,6 @@ export const Posts = ({ project, template, url, isOfCredential, onNotice, childr
           )
         })}
       </Stack>
-      {children}
       <Text above={6} text="caption" tone="faint">
         {messages.instagram(isOfCredential)}
       </Text>
