@@ -96,6 +96,8 @@ const isReplaced = (a: string, b: string): boolean => a.length === b.length && [
 const spelledWords = (text: string): string[] =>
   textWords(rewritten.reduce((before, [pattern, word]) => before.replace(pattern, word), text)).map(({ word }) => word)
 
+/** What is restored when it’s brought back, unlike customers. */
+const data = '(?:(?:my|our|all|the|lost|deleted) )*(?:data(?:base)?|documents|everything|files?|photos|pictures|rows|tables?)'
 const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\b(?:log|sign)(?:s|ged|ging|ed|ing)?[- ](?:in|on)\b/gi, 'login'],
   [/\bcertifi(?:cations?|ed)\b/gi, 'exam'],
@@ -103,6 +105,8 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bback(?:s|ed|ing)?[- ]up(?= \w)(?! (?:after|again|if|once|when)\b)/gi, 'backup'],
   [/\bback(?:s|ed|ing)? (?:everything|it|them|this|that) up\b/gi, 'backup'],
   [/\bback(?:s|ed|ing)?((?: (?:my|our|all|the))+(?: \w+){1,3}) up\b/gi, 'backup$1'],
+  [new RegExp(`\\b(?:bring|get)(?:ting|ing)?( ${data}) back\\b`, 'gi'), 'restore$1'],
+  [new RegExp(`\\b(?:bring|get)(?:ting|ing)? back(?= ${data}\\b)`, 'gi'), 'restore'],
   [/\b(?:from|off) the (?:internet|net|web)\b/gi, 'downloaded'],
   [/\bprepar(?:e|es|ing) (?:\w+ )?for\b(?=.*\binterviews?\b)/gi, ' '],
   [/\bmachine[- ]learning\b/gi, 'ml'],

@@ -112,6 +112,13 @@ test('“important” is not “import”, and to break into something is to hac
   expect(other('was my shed broken into').map(({ points }) => points > 0)).toEqual([false, true])
 })
 
+test('to get data back is to restore it, unlike to get a customer back', () => {
+  const copies = matcher([candidate('Copies', ['restore'])])
+  const isRestored = (goal: string) => copies(goal)[0]!.points > 0
+  expect(['get my data back', 'bring back everything', 'getting all my deleted files back'].map(isRestored)).toEqual([true, true, true])
+  expect(['get my customers back', 'get back to my data'].map(isRestored)).toEqual([false, false])
+})
+
 test('to back something up is to make a backup, and a site that is back up is no backup', () => {
   const copies = matcher([candidate('Copies', ['backup']), candidate('Permissions', ['run a script from the internet'])])
   const isBackup = (goal: string) => copies(goal)[0]!.points > 0

@@ -54,7 +54,9 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   // No project covers the goal, so the nearest ones have no order and no button to add them.
   const isNear = isOnlyNear(goal, results)
   const near = isNear && nearest.length === 0 ? suggestedRoadmap : nearest
-  if (ids.length === 0 || isNear)
+  if (ids.length === 0 || isNear) {
+    // A series by itself has an order, and its rows say which of them comes near.
+    const inSeries = near.length === 1 && near[0]!.type === 'course' ? projectsWith(near[0]!.entities, all) : []
     return (
       <>
         <Text role="status" above={16} className={pageStyles.audience}>
@@ -62,8 +64,14 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
           {near.length > 0 ? messages.nearest(near.length) : messages.nothingNear}
         </Text>
         {near.length > 0 && <ResultLinks goal={goal} results={near} matches={matches} all={all} />}
+        {inSeries.length > 0 && (
+          <Box above={12}>
+            <ProjectsInOrder steps={goalSteps(goal, inSeries, { path, suggestedRoadmap, matches, hasOutcome: false })} />
+          </Box>
+        )}
       </>
     )
+  }
   const projects = projectsWith(ids, all)
   const isSingle = projects.length === 1
   const isStart = isBroad && isSingle

@@ -186,9 +186,11 @@ test('the goal of an interview opens with what to bring, and an example of it be
 test.for([
   ['put my site on the internet', /^This project comes closest to your goal\. ?It stays on your own machine: renting a server/],
   ['learn how the web works', /^This project gets you there\.$/],
-] as const)('the goal “%s” says whether its project goes online', async ([goal, sentence]) => {
+  ['cloud storage', /^This project gets you there\. ?You need no cloud account: it runs on your own machine\.$/],
+  ['cloud storage', /^This project gets you there\.$/, 'An account'],
+] as const)('the goal “%s” says whether its project goes online', async ([goal, sentence, needs = 'A laptop with curl']) => {
   const { main } = await open(goal, results({ suggestedRoadmap: [result(first!)], isSure: true }), {
-    network: { 'GET /projects': [{ ...first!, metadata: { ...first!.metadata, needs: 'A laptop with curl' } }, second] },
+    network: { 'GET /projects': [{ ...first!, metadata: { ...first!.metadata, needs } }, second] },
   })
   await expect.poll(() => main.getByRole('status').first().element().textContent).toMatch(sentence)
 })
@@ -203,16 +205,6 @@ test('a series for an interview about a subject says what to bring, and what the
   const sentence = /^The series Clouds comes closest\.Bring something you built and can explain\./
   await expect.poll(() => main.getByRole('status').first().element().textContent).toMatch(sentence)
   await expect.element(main.getByText('Bills.')).not.toBeInTheDocument()
-})
-
-test.for([
-  ['A laptop with curl', 'This project gets you there.You need no cloud account: it runs on your own machine.'],
-  ['An account', 'This project gets you there.'],
-])('a goal about the cloud whose project needs “%s”', async ([needs, sentence]) => {
-  const { main } = await open('cloud storage', results({ suggestedRoadmap: [result(first!)], isSure: true }), {
-    network: { 'GET /projects': [{ ...first!, metadata: { ...first!.metadata, needs } }, second] },
-  })
-  await expect.element(main.getByRole('status').first()).toHaveTextContent(sentence)
 })
 
 test('projects that are nearly all of a series say what it leaves', async () => {
@@ -239,6 +231,14 @@ test('work that no project covers has the closest projects, none of which “lea
   await expect.element(main.getByRole('button', { name: 'Log in to keep this goal' })).not.toBeInTheDocument()
 })
 
+test('a series that alone comes near a product lists its projects, with what they have in common with the goal', async () => {
+  const series: GoalResult = { ...result(first!), type: 'course', id: 'cloud', entities: [second!.id, first!.id] }
+  const { main } = await open('learn AWS', results({ suggestedRoadmap: [series], uncovered: ['AWS'] }))
+  const titles = [second!, first!].map(({ metadata }) => metadata.title)
+  await expect.poll(() => [...main.element().querySelectorAll('ol a')].map((link) => link.textContent)).toEqual(titles)
+  await expect.element(main.getByRole('button', { name: 'Start the first project' })).not.toBeInTheDocument()
+})
+
 test('a series that mostly repeats the projects above it isn’t suggested beside them', async () => {
   const series = (id: string, entities: string[]): GoalResult => ({ ...result(first!), type: 'course', id, title: id, entities })
   const both = [first!.id, second!.id]
@@ -259,7 +259,7 @@ test('the page without a goal shows its question once, which is also the name of
 test('on a phone, what is near has its extent below its title', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
-  const series: GoalResult = { ...result(first!), type: 'course', id: 'a-series', entities: [first!.id, second!.id] }
+  const series: GoalResult = { ...result(first!), type: 'course', id: 'a-series', title: 'Fast sites', entities: [first!.id, second!.id] }
   const { main } = await open('a fast site', results({ nearest: [series] }))
   const boxOf = (words: string | RegExp) => main.getByText(words).element().getBoundingClientRect()
   await expect.element(main.getByText(/^A series of/)).toBeVisible()

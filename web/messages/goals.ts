@@ -64,7 +64,7 @@ export const goalMessages = {
   staysOffline: (count: number) =>
     `${count === 1 ? 'It stays' : 'They stay'} on your own machine: renting a server and opening it to the internet ${count === 1 ? 'isn’t part of it' : 'aren’t part of them'}.`,
   /** For a goal about the cloud. */
-  needsNoCloud: (count: number) => `You need no cloud account: ${count === 1 ? 'it runs' : 'they run'} on your own machine.`,
+  needsNoCloud: (count: number) => `You need no cloud account: ${count === 1 ? 'it runs' : 'the projects run'} on your own machine.`,
   usesLanguage: (language: string, count: number) =>
     count === 1 ? `It uses ${language}, but doesn’t teach it from zero.` : `They use ${language}, but none teaches it from zero.`,
   empty: 'Write what you want to build first.',
