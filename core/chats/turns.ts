@@ -59,10 +59,13 @@ const detail = new RegExp(
     `(?: (?:name|is|was|does|do|did|should|must|have|need|to|i|it|that|this|you|we|for|change|edit|open|put|use|type|enter|write|add|adds|run|runs|take|goes|in|into|there|then|now))*$`,
 )
 
+/** Asks how to put right what the previous answer is about. */
+const fix = `how (?:do|can|should) i (?:fix|solve) ${it}|(?:(?:show|give|tell) me |whats |what is )?the fix`
+
 /** Asks for more after the previous answer. */
 const further = wholly(
   '(?:and )?(?:then what|what then|what next|whats next|what now|now what|what else|what (?:should|can|do) i (?:do|use|try))(?: next| instead| then| now)?|more|tell me more|go on',
-  `how (?:do|can|should) i (?:fix|solve|do) ${it}|(?:(?:show|give|tell) me |whats |what is )?the fix`,
+  `how (?:do|can|should) i do ${it}|${fix}`,
 )
 
 /** Asks for an example of the previous answer. */
@@ -109,6 +112,11 @@ export const isStuck = (text: string): boolean => stuck.test(shortText(text))
 
 /** True for a message that asks for the place of the previous answer, such as “where is that in the text?”. */
 export const asksWhere = (text: string): boolean => places.test(shortText(text))
+
+const fixing = wholly(fix)
+
+/** True for “how do I fix it?”, which is about something that goes wrong. */
+export const asksToFix = (text: string): boolean => fixing.test(shortText(text))
 
 export const asksToReword = (text: string): boolean => rewording.test(shortText(text))
 
@@ -214,6 +222,12 @@ const troubles = new RegExp(
     .join('|'),
   'i',
 )
+
+const trouble =
+  /\b(?:broken|conflicts?|den(?:y|ied|ies)|missing|mistakes?|problems?|stops|stopped|wrong|can(?:not|['’]t)|(?:40\d|50\d)|errors?)\b/i
+
+/** True for a text about something that goes wrong. */
+export const namesTrouble = (text: string): boolean => trouble.test(text) || reportsTrouble(text)
 
 /** True for a message that says what goes wrong, such as “my wire.py hangs”. */
 export const reportsTrouble = (text: string): boolean => hasError(text) || troubles.test(text)

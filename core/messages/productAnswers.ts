@@ -40,7 +40,7 @@ export const productAnswers = {
     'Any editor for plain text will do. Save files in the folder of the project, with the name above their box. In the terminal, `nano` and the name of the file opens it, or makes a new one: Ctrl+O and Enter save it, and Ctrl+X leaves it. To see a file without changing it, type `cat` and its name.',
   sudo: '`sudo` runs one command with the rights of the administrator. It asks for your password, and shows nothing while you type it. Use it only where the page does.',
   folders:
-    '`mkdir` and a name makes a folder where you are, `cd` and its name goes into it, and `cd ..` goes back out. `pwd` prints the folder that you’re in, and `ls` what is in it.',
+    '`mkdir` and a name makes a folder where you are, `cd` and its name goes into it, and `cd ..` goes back out. `pwd` prints the folder that you’re in, and `ls` what is in it. `cp` copies a file, and `mv` moves or renames it.',
   difference:
     'Times, process numbers and the values that are your own differ from the page, and that’s as it should be. If anything else differs, check that you’re in the folder of the project and that every command before it worked.',
   success:

@@ -101,7 +101,7 @@ export const offlineChatMessages = {
   /** Before passages of the project, below an answer about the product. */
   inProject: 'The project says about it:',
   /** For a message about selected text. */
-  nothingBeside: 'The project says no more about this text.',
+  nothingBeside: 'The project says no more about this text. If something goes wrong, paste the message that you see.',
   /** Before the passage that helps somebody who demands the answer. */
   forYou: 'The answer is for you to find.',
   ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',

@@ -15,6 +15,8 @@ export const QuotedPassage = z.object({
   title: z.string(),
   /** An author’s own answer: it stands nowhere in the text, and the block is only where it leads. */
   isPrepared: z.optional(z.boolean()),
+  /** The question that such an answer was written for. */
+  question: z.optional(z.string()),
   /** Empty for a place that is only near the question. */
   quote: z.string(),
   /** The commands right before the quotation, whose result it describes. */

@@ -50,9 +50,9 @@ test('a visitor’s second question keeps the subject of the first, and nothing 
   expect(await rowCounts()).toEqual(before)
 })
 
-test('a visitor’s short question about selected text is answered by what follows it, also if it asks for a remedy', async () => {
+test('a visitor’s short question about selected text is answered by what follows it', async () => {
   const selection = 'Read it at noon'
-  for (const question of [selection, 'why?', 'explain this', 'how do I solve it?']) {
+  for (const question of [selection, 'why?', 'explain this', 'what now?']) {
     const { body } = await findAbout({ question, selection })
     expect(body.text).toMatch(/^The project says about it: \[1\]/)
     expect(body.passages[0]!.quote).not.toBe(selection)

@@ -23,5 +23,7 @@ test('“why?” is only shown how the page explains it', () => {
 
 test('a message about selected text that nothing explains gets one sentence', () => {
   for (const message of ['', 'why?', 'how do I solve it?', 'in plain words'])
-    expect(replyTo(message, 'selection')).toEqual(['The project says no more about this text.'])
+    expect(replyTo(message, 'selection')).toEqual([
+      'The project says no more about this text. If something goes wrong, paste the message that you see.',
+    ])
 })

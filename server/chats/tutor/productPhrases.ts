@@ -160,6 +160,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     not show | which password does it want
   `),
   folders: phrases(`
+    how do I copy a file | how do I move a file | how do I rename a file |
     how do I make a folder | how can I make a new folder | how can I create a new folder | how do I create a folder | how do I make a directory | how do I create a directory | how do I make a new folder |
     how do I go into a folder | how do I change the folder | how do I change directory | how do I open a folder | how do I go back to
     the folder before | which folder am I in | how do I see which folder I’m in | what folder should I be in
@@ -174,7 +175,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     I check that it worked | how do I know that I did it right | am I doing it right | is this right | nothing is printed, did it work
   `),
   reopening: phrases(`
-    I closed the terminal | I closed my terminal, what now | I closed the terminal window by accident | my terminal closed | what do I do
+    I closed the terminal | I closed the terminal, is everything lost | I closed my terminal, what now | I closed the terminal window by accident | my terminal closed | what do I do
     when I closed the terminal | I restarted my computer, what now | how do I go on after a restart | I closed the window of the terminal
   `),
   skipping: phrases(`

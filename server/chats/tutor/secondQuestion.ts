@@ -1,4 +1,5 @@
 import {
+  asksToFix,
   asksWhere,
   continuationIn,
   detailIn,
@@ -8,20 +9,19 @@ import {
   reportsNoChange,
 } from '@fieldwork/core/chats/turns.ts'
 import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
-import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
-import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
+import { type VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
-import { everydayWords, numbersIn, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
+import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
 import { namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
-import { asksHow, instruction } from '../../tutor/finding/remedy.ts'
-import { gives, wantedBy } from '../../tutor/finding/reason.ts'
+import { wantedBy } from '../../tutor/finding/reason.ts'
 import { closestInStep, hasWordOf, noMatches, type StepMatches } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { isShortReference, pronoun, withObject } from './references.ts'
+import { hasEnough, isInVain, minRepeatedSubject, saidBefore } from './saidBefore.ts'
 
 /** `continues`: the passages follow the previous answer on the page, or are in its step. */
 export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | undefined }
@@ -46,6 +46,11 @@ export const secondQuestion = (asked: SecondQuestion): Matches => {
   const direct = passageAgain(asked) ?? detail(asked) ?? continuation(asked)
   if (direct) return direct
   const search = searchAgain(asked)
+  // A definition has nothing to put right, unless the author answers that.
+  if (asksToFix(asked.message) && asked.shown[0]?.conceptId !== undefined) {
+    const remedy = named(search)
+    return remedy?.matches[0]?.isPrepared ? remedy : { matches: [], continues: 'nowhere' }
+  }
   const own = rephrased(search) ?? answer(search)
   const meant = own ? undefined : named(search)
   if (meant) return meant
@@ -223,46 +228,8 @@ type BlockReference = Pick<QuotedPassage, 'blockId' | 'conceptId'>
 const isSameBlock = (one: BlockReference, other: BlockReference): boolean =>
   one.blockId === other.blockId && one.conceptId === other.conceptId
 
-/** The sentence of the last answer that has every word of the message’s own subject. */
-const saidBefore = ({ message, shown, index, values }: SecondQuestion): SourcePassage[] => {
-  const subject = [...subjectWords(message), ...numbersIn(message)]
-  const isBrief = !hasEnough(message) && !isFragment.test(message)
-  if (subject.length === 0 || (isBrief && !asksHow.test(message))) return []
-  const wanted = wantedBy(message)
-  const said = shown.flatMap((passage) => sentencesIn(passage).map((sentence) => ({ passage, sentence })))
-  const match = said.find(({ passage, sentence }) => {
-    const literal = searchWords(sentence)
-    // Synonyms alone, such as “stop” and `exit`, are about something else.
-    const isLiteral = searchWords(message).some((word) => literal.some((other) => other.startsWith(word)))
-    const isNew = sentence !== passage.quote && sentence !== passage.best && !(isInVain.test(message) && instruction.test(sentence))
-    const fits = isNew && (wanted !== 'reason' || gives(sentence, wanted)) && (!isBrief || instruction.test(sentence))
-    return isLiteral && fits && subject.every((word) => everydayWords(sentence).includes(word))
-  })
-  if (!match) return []
-  const { commands: _commands, code, continued: _continued, ...place } = match.passage
-  const isBeforeCode = code !== undefined && match.passage.quote.endsWith(match.sentence)
-  const quote = { quote: match.sentence, text: match.sentence, best: '', ...(isBeforeCode && { code }) }
-  // The sentence may be from a paragraph after the passage, which has another block.
-  const { blockId } =
-    index.passages.find(
-      ({ stepId, text }) => stepId === place.stepId && sentencesOf(withVariables(text, values)).includes(match.sentence),
-    ) ?? place
-  return [{ ...place, blockId, ...quote, kind: 'text', language: undefined, isHighlighted: false, isRelevant: true, isNear: true }]
-}
-
-/** “And if Ctrl+C does nothing?” isn’t answered by “Press Ctrl+C.” */
-const isInVain = /\b(?:(?:does|do|did|has) (?:nothing|not)|(?:doesn|don|didn|won|can)['’]?t)\b/i
-
-const sentencesIn = ({ quote, continued = '', best = '' }: QuotedPassage): string[] => sentencesOf(`${quote || best}\n${continued}`)
-
 /** A message with fewer words of its own subject may mean the subject of the question before. */
 const minOwnSubject = 3
-/** With fewer words of its own subject, a message isn’t answered by what it was answered before. */
-const minRepeatedSubject = 2
-const hasEnough = (message: string): boolean => new Set([...subjectWords(message), ...numbersIn(message)]).size >= minRepeatedSubject
-
-/** “And EXPIRED?” */
-const isFragment = /^\W*(?:and|but|ok|so|what about)\b(?!.*\b(?:who|when|why)\b)(?:\W+\S+){1,3}\W*$/i
 
 /** With fewer words, a passage of the step shown last that has all of them is only a guess. */
 const minQuotedSubject = 2

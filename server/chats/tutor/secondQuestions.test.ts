@@ -65,6 +65,11 @@ describe('in a project that ships', () => {
     expect(conversation(['connection refused', 'solve it'], nginx!)).toEqual([])
   })
 
+  test('“how do I solve it?” after a definition gets what the project says about what it defines, or nothing', () => {
+    expect(conversation(['what is a merge conflict?', 'how do I solve it?'], git!)).toMatchObject([{ isPrepared: true, isRelevant: true }])
+    expect(conversation(['what is a document root?', 'how do I solve it?'], nginx!)).toEqual([])
+  })
+
   test('“it” is what the question before asks about, if that has a sure answer', () => {
     const [stop] = conversation(['how do I start nginx', 'and how do I stop it?'], nginx!)
     expect(stop).toMatchObject({ stepId: 'tidy-up', isRelevant: true })

@@ -36,6 +36,13 @@ test.for(['how do I solve it?', 'how do I fix this?', 'what now?'])('“%s” ab
   expect(answerTo(message).matches[0]).toMatchObject({ isPrepared: true, code: expect.stringContaining('git add rolls.txt') })
 })
 
+test('“how do I solve it?” about a text in which nothing goes wrong gets nothing, and no answer that hardly has to do with a text explains it', () => {
+  const history = 'Everything that Git remembers is in the folder `.git` inside it.'
+  expect(answerTo('how do I solve it?', history).matches).toEqual([])
+  const bakery = git.index.passages.find(({ text }) => text.startsWith('A small bakery keeps its recipes'))!.text
+  expect(answerTo('why?', bakery).matches.filter(({ isPrepared }) => isPrepared)).toEqual([])
+})
+
 test('a question about the selection with a word of its own gets the sentence that has it', () => {
   expect(answerTo('and the yeast?').matches).toMatchObject([{ quote: 'You want the salt from below and the yeast from above.' }])
 })

@@ -1,4 +1,4 @@
-import { asksToReword, continuationIn, insists } from '@fieldwork/core/chats/turns.ts'
+import { asksToFix, asksToReword, continuationIn, insists, namesTrouble } from '@fieldwork/core/chats/turns.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
@@ -20,6 +20,8 @@ import { asksHow, instructs } from '../../tutor/finding/remedy.ts'
 const minUniqueLength = 25
 /** Words that an author’s answer shares with the selected text; one to its paragraph, one less. */
 const minSharedTerms = 3
+/** Share of the selected text, by weight, that such an answer has. */
+const minSharedWeight = 0.25
 const maxConcepts = 2
 
 type Selection = { message: string; selection: string; index: PassageIndex; values: VariableValues }
@@ -51,6 +53,7 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const { message, selection, index, values } = request
   const [first, last] = [selected[0], selected.at(-1)]
   const isHow = asksHow.test(message) || continuationIn(message) === 'further'
+  if (asksToFix(message) && !namesTrouble(selection)) return []
   if (!first || !last) return withoutRepetition(searchFor(request, isHow), selection)
   const further = (wanted: 'further' | 'reason') =>
     furtherPassages(index, [{ ...last, quote: withVariables(last.text, values) }], wanted, selection, values)
@@ -105,6 +108,8 @@ const restOf = ({ selection, index, values }: Selection, selected: Passage): Sou
 /** The answer that the author wrote in the step of a selection and that has most in common with it. */
 const answersBeside = ({ message, selection, index }: Selection, { stepId, blockId }: Passage, isHow: boolean): Passage[] => {
   const terms = new Set(everydayWords(selection))
+  const weigh = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + index.weightOf(word), 0)
+  const enough = minSharedWeight * weigh(terms)
   return index.passages
     .filter((one) => one.kind === 'answer' && one.stepId === stepId && isSafe(message, one) && !repliesToOther.test(one.text))
     .filter((one) => !isHow || instructs(one))
@@ -112,9 +117,9 @@ const answersBeside = ({ message, selection, index }: Selection, { stepId, block
       const own = everydayWords([passage.text, ...passage.lookups.flatMap(({ phrases }) => phrases)].join('\n'))
       const shared = [...new Set(own)].filter((word) => terms.has(word))
       const isBeside = passage.blockId === blockId
-      return { passage, shared, isBeside, weight: shared.reduce((sum, word) => sum + index.weightOf(word), 0) }
+      return { passage, shared, isBeside, weight: weigh(shared) }
     })
-    .filter(({ shared, isBeside }) => shared.length >= minSharedTerms - Number(isBeside))
+    .filter(({ shared, isBeside, weight }) => shared.length >= minSharedTerms - Number(isBeside) && weight >= enough)
     .toSorted((a, b) => Number(b.isBeside) - Number(a.isBeside) || b.weight - a.weight)
     .slice(0, 1)
     .map(({ passage }) => passage)

@@ -44,10 +44,17 @@ const forget = async () => {
 
 describe('without a language model', () => {
   test('a short message about selected text is no request for help with the task in view, unless it names the task', async () => {
-    for (const message of ['how do I solve it?', 'i dont get it', 'why?'])
+    for (const message of ['what now?', 'i dont get it', 'why?'])
       expect((await about('Read it at noon', message)).text).toMatch(/^The project says about it: \[1\]/)
-    for (const message of ['how do I solve it?', 'help'])
-      expect((await about('xyz', message)).text).toBe('The project says no more about this text.')
+    const unexplained: Array<[string, string]> = [
+      ['Read it at noon', 'how do I solve it?'],
+      ['xyz', 'how do I solve it?'],
+      ['xyz', 'help'],
+    ]
+    for (const [selection, message] of unexplained)
+      expect((await about(selection, message)).text).toBe(
+        'The project says no more about this text. If something goes wrong, paste the message that you see.',
+      )
     expect((await about('Read it at noon', 'help me with this task')).text).toContain('What have you tried')
     await forget()
   })

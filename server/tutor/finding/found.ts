@@ -200,7 +200,7 @@ const unquoted = (passage: Passage, values: VariableValues): SourcePassage => ({
   kind: quotedKind(passage),
   stepId: passage.stepId,
   blockId: passage.blockId,
-  ...(passage.kind === 'answer' ? { isPrepared: true } : {}),
+  ...(passage.kind === 'answer' ? { isPrepared: true, question: passage.lookups[0]?.phrases[0] } : {}),
   title: withVariables(passage.headings.replaceAll(' / ', headingMark), values),
   ...(passage.conceptId === undefined ? {} : { conceptId: passage.conceptId, conceptName: passage.headings }),
   text: withVariables(passage.text, values),

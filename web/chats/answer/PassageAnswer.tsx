@@ -25,6 +25,7 @@ export const PassageAnswer = ({ passage, isFirst }: { passage: QuotedPassage; is
   const text = isWhole ? [quote] : isFirst || !best ? excerpt.paragraphs : [best]
   return (
     <Stack gap={8} ruled={!isFirst}>
+      <Answered passage={passage} />
       {commands !== undefined && isFirst && <Code text={commands} />}
       {isCode(passage) ? <Code text={isWhole ? quote : lines.slice(0, maxLines).join('\n')} /> : <Paragraphs texts={text} best={best} />}
       {code !== undefined && (isFirst || !best) && <Code text={code} />}
@@ -51,6 +52,14 @@ export const PassageAnswer = ({ passage, isFirst }: { passage: QuotedPassage; is
   )
 }
 
+/** The question that an author’s answer was written for: “Nearly.” alone says nothing. */
+const Answered = ({ passage: { question } }: { passage: QuotedPassage }) =>
+  question && (
+    <Text text="small" weight="bold" breaks dir="auto">
+      {inline(question)}
+    </Text>
+  )
+
 /** The sentence that answers best is darker than those around it. */
 const Paragraphs = ({ texts, best }: { texts: readonly string[]; best: string }) =>
   texts.map((text, at) => (
@@ -62,6 +71,7 @@ const Paragraphs = ({ texts, best }: { texts: readonly string[]; best: string })
 /** A place that may not answer the question: a sentence or two from there and a link, or else a link with every heading above it. */
 export const NearPassage = ({ passage }: { passage: QuotedPassage }) => (
   <Stack gap={2}>
+    <Answered passage={passage} />
     {passage.best && (
       <Text text="small" tone="quiet" breaks className={styles.quote} dir="auto">
         {inline(passage.best)}
