@@ -11,13 +11,13 @@ import { useChatState, useOpenChat } from '../useChat.ts'
 import { PromptList } from './PromptList.tsx'
 
 /**
- * Questions that the author answers, except those asked before: below a reply that is no answer, those close to the message; otherwise, those in
+ * Questions that the author answers, except those asked or answered before: below a reply that is no answer, those close to the message; otherwise, those in
  * the step that was found last. An answer about the product has none.
  */
 export const FurtherQuestions = () => {
   const { project, asking } = useOpenChat()
   const list = useChatState((state) => state.messages)
-  const earlier = list.map(messageText)
+  const earlier = list.flatMap((one) => [messageText(one), ...(one.sources?.passages ?? []).map((passage) => passage.question)])
   const message = list.findLast(({ role }) => role === 'user')
   const last = list.at(-1)
   const isAboutProduct = last !== undefined && isProductAnswer(messageText(last))

@@ -228,18 +228,27 @@ test('on a phone, Back opens Ask again with the conversation of a visitor, at th
   await expect.element(log.getByText('Question 8')).toBeInTheDocument()
 })
 
-test('below the newest answer, the questions that its step answers can be asked, except those asked before', async () => {
-  const passage = { stepId: 'sign', blockId: 'sign', title: 'Sign it', quote: 'The authority signs it.', best: '' }
+test('below the newest answer, the questions that its step answers can be asked, except those asked or answered before', async () => {
+  const passage = {
+    stepId: 'sign',
+    blockId: 'sign',
+    title: 'Sign it',
+    quote: 'The authority signs it.',
+    best: '',
+    isPrepared: true,
+    question: 'Is it signed?',
+  }
   const { sent } = await visit('/projects/tls', {
     network: {
       ...chatServer().network,
-      'POST /projects/tls/questions': { questions: ['Who signs it?', 'How do I trust it?'] },
+      'POST /projects/tls/questions': { questions: ['Who signs it?', 'Is it signed?', 'How do I trust it?'] },
       'POST /projects/tls/find': { text: 'I found nothing.', passages: [] },
     },
   })
   for (const question of ['What is signed?', 'Who signs it?'])
     addExchange({ projectId: 'tls', question, answer: { text: 'This probably answers it: [1]', passages: [passage] } })
   openPanel('left')
+  await expect.element(log.getByText('Is it signed?').first()).toBeVisible()
   const further = panel.getByRole('list', { name: 'Questions answered in this step' })
   await expect.element(further).toBeVisible()
   expect(further.elements()).toHaveLength(1)
