@@ -61,3 +61,20 @@ test('loads in view only if there are messages to load', async () => {
   await expect.element(log.getByRole('img', { name: 'Loading' })).toBeInTheDocument()
   expect(words()).not.toContain('in your own words')
 })
+
+test('leaving a project while Ask is open causes no script error', async () => {
+  const errors: string[] = []
+  const listening = new AbortController()
+  addEventListener('error', ({ message }) => errors.push(message), listening)
+  const { router } = await openChat(chatServer([userMessage('1', 'a?'), answerMessage('2', long)]))
+  // Several times, because whether a frame comes between removing the list and React's effects is up to the browser.
+  for (let time = 0; time < 6; time++) {
+    await expect.poll(words).toContain('These are many words')
+    await router.navigate('/terms')
+    await expect.poll(words).toBe('')
+    await new Promise(requestAnimationFrame)
+    await router.navigate('/projects/tls')
+  }
+  listening.abort()
+  expect(errors).toEqual([])
+})

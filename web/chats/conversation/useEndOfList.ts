@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Distance from the end, in pixels, that still counts as the end. */
 const nearEnd = 32
@@ -38,7 +38,8 @@ export const useEndOfList = (firstId: string | undefined) => {
     scrollBy(distance > -1 ? distance : scroller.current!.scrollHeight)
   }
 
-  useEffect(() => {
+  // React runs the cleanup of useEffect only after a frame in which the list is gone, and the observer would be called.
+  useLayoutEffect(() => {
     const observer = new ResizeObserver(() => {
       // The way back from a passage has focused the link that led there, perhaps before the list had a height.
       const focused = content.current?.contains(document.activeElement) ? document.activeElement : null
