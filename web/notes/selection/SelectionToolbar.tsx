@@ -71,7 +71,7 @@ export const SelectionToolbar = (props: Props) => {
     const position = isCode
       ? ({ side: 'bottom', align: 'end' } as const)
       : ({ side: isTouch() ? 'bottom' : 'top', align: 'start' } as const)
-    return followAnchor(element, reference, { ...position, gap: 10 })
+    return followAnchor(element, reference, { ...position, gap: 10, within: document.getElementById(scrollerId) })
   }, [text, range, isCode])
 
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {

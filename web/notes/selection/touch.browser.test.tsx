@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { scrollerId } from '../../platform/documents/scrolling.ts'
 import { forgetAfterEach } from '../../testing/render.tsx'
 import { annotationServer, forgetNotes, openNotes, select } from '../testing.ts'
 
@@ -36,4 +37,25 @@ test('with a mouse the toolbar is above the selected text and shows its shortcut
   const { toolbar, words } = await openToolbar()
   await expect.poll(() => toolbar.getBoundingClientRect().bottom).toBeLessThanOrEqual(words.top)
   for (const key of toolbar.querySelectorAll('kbd')) expect(key.checkVisibility()).toBe(true)
+})
+
+test('on a phone the toolbar is above a selection at the lower edge of the document, not on the navigation below', async () => {
+  await page.viewport(390, 844)
+  await touch(true)
+  await openNotes(annotationServer())
+  const scroller = document.getElementById(scrollerId)!
+  const block = document.querySelector("[data-words='last']")!
+  const belowEdge = () => block.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom
+  // Again, because text is laid out only when it becomes visible.
+  const scrollToEdge = async () => {
+    scroller.scrollBy({ top: belowEdge(), behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+    return Math.abs(belowEdge())
+  }
+  await expect.poll(scrollToEdge).toBeLessThan(2)
+  await select('last', 4, 'last', 20)
+  const toolbar = page.getByRole('toolbar', { name: 'Selected text' }).element()
+  const selected = () => getSelection()!.getRangeAt(0).getBoundingClientRect()
+  await expect.poll(() => selected().top - toolbar.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(0)
+  expect(toolbar.getBoundingClientRect().top).toBeGreaterThan(scroller.getBoundingClientRect().top)
 })

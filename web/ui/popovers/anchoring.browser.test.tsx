@@ -57,6 +57,12 @@ test.each([
   await expect.poll(placed(tooltip)).toEqual(where)
 })
 
+test('a toolbar stays inside an element, above an anchor at its lower edge', async () => {
+  const toolbar = open(200, 40)
+  follow(toolbar, button(400, 460), { side: 'bottom', within: box(450, 500, 50, 0) })
+  await expect.poll(placed(toolbar)).toMatchObject({ side: 'top', x: 292, y: 412 })
+})
+
 test.each([
   [300, 'bottom'],
   [500, 'top'],

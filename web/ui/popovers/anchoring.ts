@@ -8,9 +8,11 @@ type AnchorOptions = {
   align?: 'start' | 'end' | undefined
   /** Pixels between the two. */
   gap?: number
+  /** The element whose edges the popover stays inside; without it, those of the window. */
+  within?: Element | null
 }
 
-/** Pixels that always stay free between what floats and the edge of the window. */
+/** Pixels that always stay free between what floats and the edge of the window, or of the element that it stays within. */
 const padding = 8
 
 /**
@@ -19,7 +21,11 @@ const padding = 8
  * that fits. Returns a function that stops.
  * Positions are set as properties, because the content security policy refuses style attributes.
  */
-export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { side, align, gap = 8 }: AnchorOptions): () => void {
+export function followAnchor(
+  floating: HTMLElement,
+  anchor: ReferenceElement,
+  { side, align, gap = 8, within = null }: AnchorOptions,
+): () => void {
   delete floating.dataset.side
   let isStopped = false
   let stop = () => {}
@@ -27,14 +33,15 @@ export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { 
   void import('@floating-ui/dom').then(
     ({ autoUpdate, computePosition, flip, offset, shift, size }) => {
       if (isStopped) return
+      const edges = { padding, ...(within && { boundary: within }) }
       const options: Partial<ComputePositionConfig> = {
         strategy: 'fixed',
         placement: align ? `${side}-${align}` : side,
         middleware: [
           offset(gap),
-          flip({ padding }),
-          shift({ padding }),
-          size({ padding, apply: ({ availableHeight }) => floating.style.setProperty('--room', `${Math.floor(availableHeight)}px`) }),
+          flip(edges),
+          shift(edges),
+          size({ ...edges, apply: ({ availableHeight }) => floating.style.setProperty('--room', `${Math.floor(availableHeight)}px`) }),
         ],
       }
       const place = async () => {
@@ -54,7 +61,7 @@ export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { 
     },
     () => {
       if (isStopped) return
-      const place = () => setPosition(floating, anchor, simplePosition(floating, anchor, { side, align, gap }))
+      const place = () => setPosition(floating, anchor, simplePosition(floating, anchor, { side, align, gap, within }))
       place()
       const listening = new AbortController()
       for (const event of ['scroll', 'resize']) addEventListener(event, place, { capture: true, passive: true, signal: listening.signal })
@@ -78,29 +85,25 @@ function setPosition(floating: HTMLElement, anchor: ReferenceElement, { x, y, si
   floating.style.setProperty('--arrow', `${Math.round(arrow)}px`)
 }
 
-/** Returns a position without the library: flips to the other side if only that has room, and stays inside the window. */
-function simplePosition(floating: HTMLElement, anchor: ReferenceElement, { side, align, gap }: AnchorOptions & { gap: number }): Position {
+/** Returns a position without the library: flips to the other side if only that has room, and stays inside the edges. */
+function simplePosition(floating: HTMLElement, anchor: ReferenceElement, options: Required<AnchorOptions>): Position {
+  const { side, align, gap, within } = options
   const box = anchor.getBoundingClientRect()
+  const edges = within?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
   const { offsetWidth: width, offsetHeight: height } = floating
-  const clamp = (start: number, size: number, limit: number) => Math.max(padding, Math.min(start, limit - padding - size))
+  const clamp = (start: number, size: number, min: number, max: number) => Math.max(min + padding, Math.min(start, max - padding - size))
+  const clampX = (x: number) => clamp(x, width, edges.left, edges.right)
+  const clampY = (y: number) => clamp(y, height, edges.top, edges.bottom)
   if (side === 'left') {
-    const isRight = box.left - gap - width < padding
+    const isRight = box.left - gap - width < edges.left + padding
     const x = isRight ? box.right + gap : box.left - gap - width
-    return {
-      x: clamp(x, width, innerWidth),
-      y: clamp(box.top + (box.height - height) / 2, height, innerHeight),
-      side: isRight ? 'right' : side,
-    }
+    return { x: clampX(x), y: clampY(box.top + (box.height - height) / 2), side: isRight ? 'right' : side }
   }
   const above = box.top - gap - height
   const below = box.bottom + gap
-  const fitsAbove = above >= padding
-  const fitsBelow = below + height <= innerHeight - padding
+  const fitsAbove = above >= edges.top + padding
+  const fitsBelow = below + height <= edges.bottom - padding
   const isAbove = side === 'top' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow
   const x = { start: box.left, end: box.right - width, middle: box.left + (box.width - width) / 2 }[align ?? 'middle']
-  return {
-    x: clamp(x, width, innerWidth),
-    y: clamp(isAbove ? above : below, height, innerHeight),
-    side: isAbove ? 'top' : 'bottom',
-  }
+  return { x: clampX(x), y: clampY(isAbove ? above : below), side: isAbove ? 'top' : 'bottom' }
 }
