@@ -211,6 +211,19 @@ describe('on a phone', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
+  test('the notice is hidden while text is selected, which it would cover', async () => {
+    await page.viewport(390, 844)
+    await visitProject({ user: ines() })
+    await reachSteps()
+    await expect.element(notice).toBeVisible()
+    const sheet = notice.element()
+    getSelection()!.selectAllChildren(document.querySelector("[data-words='p-2']")!)
+    await expect.element(page.getByRole('toolbar', { name: 'Selected text' })).toBeVisible()
+    expect(sheet.checkVisibility({ visibilityProperty: true })).toBe(false)
+    getSelection()!.removeAllRanges()
+    await expect.element(notice).toBeVisible()
+  })
+
   test('the notice goes once the window is wide', async () => {
     await page.viewport(390, 844)
     await visitProject()
