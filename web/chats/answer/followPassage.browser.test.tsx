@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
@@ -216,11 +216,36 @@ test('a definition leads to the mention of its concept, and a quotation that isn
   await expect.poll(markedWords).toEqual(['Install it with apt.'])
 })
 
-test('an author’s own answer leads to its place and highlights nothing there', async () => {
+test('an author’s own answer leads to its place, which has a background for some seconds, and highlights no words', async () => {
   const { follow } = await openAnswer(passage('port', 'serve', 'What nobody says there.', { isPrepared: true }))
   await follow(1)
   await expect.poll(() => isInView('port')).toBe(true)
   expect(markedWords()).toEqual([])
+  const block = document.getElementById('port')!
+  const background = () => getComputedStyle(block).backgroundColor
+  expect(background()).not.toBe('rgba(0, 0, 0, 0)')
+  for (const animation of block.getAnimations()) animation.finish()
+  expect(background()).toBe('rgba(0, 0, 0, 0)')
+  // The passage is in view already.
+  await follow(1)
+  expect(background()).not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('the background of a passage doesn’t fade for readers who prefer less motion', async () => {
+  const prefer = (value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+  onTestFinished(async () => void (await prefer('')))
+  await prefer('reduce')
+  const { follow } = await openAnswer(passage('port', 'serve', 'Port 443 is for TLS.'))
+  await follow(1)
+  const block = document.getElementById('port')!
+  const [animation] = block.getAnimations()
+  const colors = [0, 2000, 3900].map((time) => {
+    animation!.currentTime = time
+    return getComputedStyle(block).backgroundColor
+  })
+  expect(new Set(colors).size).toBe(1)
+  animation!.finish()
+  expect(getComputedStyle(block).backgroundColor).toBe('rgba(0, 0, 0, 0)')
 })
 
 test('a passage of another track names the track and is shown on request', async () => {
@@ -249,5 +274,6 @@ test.each(['light', 'dark'] as const)('the way back has no accessibility violati
   const { follow } = await openAnswer(passage('port', 'serve', 'Port 443 is for TLS.'))
   await follow(1)
   await expect.element(back()).toBeVisible()
+  for (const animation of document.getElementById('port')!.getAnimations()) animation.finish()
   expect(await findings(theme)).toEqual([])
 })

@@ -46,7 +46,7 @@ export const followPassage = ({ id }: Pick<Project, 'id'>, passage: QuotedPassag
   if (!element) return
   if (hasClosedPanel) closePanel()
   scrollToElement(element, hasClosedPanel ? 'instant' : undefined)
-  if (target && !passage.isPrepared) markPassage(target, passage)
+  if (target) markPassage(target, passage)
 }
 
 /** Finds the block, also among grouped code blocks of which only one is visible. */

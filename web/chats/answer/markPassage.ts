@@ -1,19 +1,37 @@
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import { prefersReducedMotion } from '../../platform/documents/scrolling.ts'
 import './markPassage.css'
 
 const name = 'passage'
 /** Quotations differ from the text in these: whitespace, and how they write table cells and inline code. */
 const ignored = /[\s|`]/
 
-/** Highlights a passage in its block, or the whole block if it doesn't contain the exact text. */
-export const markPassage = (block: HTMLElement, { quote, best, conceptName }: QuotedPassage): void => {
-  // In older browsers, the focus on the block has to do.
-  if (!('highlights' in CSS)) return
+/** Milliseconds for which the block of a passage has a background. */
+const backgroundMs = 4000
+let background: Animation | undefined
+
+/**
+ * Gives the block of a passage a background for some seconds, and highlights the passage in it, or the whole block if it doesn't contain
+ * the exact text. An author's own answer isn't in the text, so nothing is highlighted.
+ */
+export const markPassage = (block: HTMLElement, { quote, best, conceptName, isPrepared }: QuotedPassage): void => {
+  background = block.animate(
+    {
+      offset: 0,
+      backgroundColor: 'var(--harbour-wash)',
+      boxShadow: '0 0 0 6px var(--harbour-wash)',
+      easing: prefersReducedMotion() ? 'step-end' : 'ease-in',
+    },
+    backgroundMs,
+  )
+  // In older browsers, the background has to do.
+  if (isPrepared || !('highlights' in CSS)) return
   const range = rangeOf(block, conceptName ?? best ?? quote) ?? rangeOf(block, quote.split(/(?<=[.!?])\s/)[0] ?? '') ?? wholeOf(block)
   CSS.highlights.set(name, new Highlight(range))
 }
 
 export const unmarkPassage = (): void => {
+  background?.cancel()
   if ('highlights' in CSS) CSS.highlights.delete(name)
 }
 

@@ -1,7 +1,7 @@
 /** The element that scrolls the document. */
 export const scrollerId = 'document-scroller'
 
-const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Smooth only for short distances: the text in between is laid out while scrolling, so a long scroll would miss its target. */
 const pace = (target: HTMLElement): ScrollBehavior =>
