@@ -49,7 +49,7 @@ export const ProjectRow = ({ project, facts, step, menu, action, children }: Pro
   return (
     <div className={styles.row}>
       {hasStatus || step !== undefined ? (
-        <Ring status={ringOf[status]} percent={progress || undefined} size={38} label="" soft>
+        <Ring status={ringOf[status]} percent={progress} size={38} label="" soft>
           {(status === 'INCOMPLETE' || status === 'IN_PROGRESS') && step}
         </Ring>
       ) : (

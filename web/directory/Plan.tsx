@@ -164,7 +164,7 @@ const Rows = ({ rows }: { rows: PlanRow[] }) => (
 const Card = ({ card: { project, facts, isNext } }: { card: PlanCard }) => (
   <Stack as="li" column align="start" gap={4} className={styles.card} data-next={isNext || undefined} data-status={project.status}>
     {isNext && <YourTurn className={styles.tab} />}
-    <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={38} label="" soft />
+    <Ring status={ringOf[project.status]} percent={project.progress} size={38} label="" soft />
     <Link unstyled to={projectPath(project, storedTrack())}>
       {project.metadata.title || projectMessages.untitled}
     </Link>

@@ -38,7 +38,7 @@ const Result = ({ result }: { result: SearchResult }) => {
   return (
     <>
       {project && user ? (
-        <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={24} soft />
+        <Ring status={ringOf[project.status]} percent={project.progress} size={24} soft />
       ) : (
         <ProjectIcon name={project?.metadata.icon ?? result.icon} size={28} />
       )}

@@ -100,8 +100,7 @@ type TaskProps = { path: string; name: string; status: ProjectStatus; progress: 
 export const CourseTask = ({ path, name, status, progress, time, isNext }: TaskProps) => (
   <li>
     <Row as={Link} unstyled gap={10} text="small" tone="ink" hover="sunken" className={styles.task} to={path}>
-      {/* Without progress, the ring shows a quarter. */}
-      <Ring status={ringStatus[status]} percent={progress || undefined} size={20} label={catalogueMessages.status[status]} soft />
+      <Ring status={ringStatus[status]} percent={progress} size={20} label={catalogueMessages.status[status]} soft />
       <Box as="span" grow>
         {name || projectMessages.untitled}
       </Box>

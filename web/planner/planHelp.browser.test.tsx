@@ -58,6 +58,13 @@ test('on a phone, the time and the mark of a task are below its title, which is 
   expect(time!.left).toBe(title!.left)
 })
 
+test('a task that was begun without an answer that counts has an empty ring, as on home', async () => {
+  await openCourse({ preferences: withTopics, projects: [begun] })
+  const ring = course.getByRole('link', { name: /Speak HTTP by hand/ }).getByRole('img', { name: 'In progress' })
+  await expect.element(ring).toBeVisible()
+  expect(ring.element().querySelectorAll('circle')).toHaveLength(1)
+})
+
 test('a topic with only Pro projects is offered only with Pro, and closed projects aren’t counted', async () => {
   const locked = project('crowd', 'Withstand a crowd', 'Compute', { locked: true })
   locked.metadata.plan = 'pro'

@@ -95,7 +95,7 @@ const Path = ({ goal }: { goal: Goal }) => {
         <ol className={styles.path}>
           {projects.slice(from, from + shownStations).map((project) => (
             <li key={project.id} data-status={project.status}>
-              <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={24} soft />
+              <Ring status={ringOf[project.status]} percent={project.progress} size={24} soft />
               <Link unstyled to={projectPath(project, storedTrack())}>
                 {project.metadata.title || projectMessages.untitled}
               </Link>

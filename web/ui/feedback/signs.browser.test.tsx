@@ -55,7 +55,7 @@ test('a ring tells by its name how a task stands', async () => {
     await expect.element(page.getByRole('img', { name })).toBeVisible()
 })
 
-test('a ring whose progress is not known draws a quarter', async () => {
+test('a ring whose progress is not known draws a quarter [DIR-31]', async () => {
   const { container } = await render(<Ring status="progress" />)
   expect(container.querySelector('circle:last-child')!.getAttribute('stroke-dasharray')).toBe('25 200')
 })
