@@ -13,6 +13,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
+import { earlySelect, useEarlySelects } from '../platform/page/useEarlySelects.ts'
 import { Chip } from '../ui/buttons/Chip.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -38,6 +39,7 @@ export const ProjectFilters = ({
   const user = useUser()
   const { choose } = useExplored()
   const catalogue = useQuery(projectsQuery).data
+  useEarlySelects((chosen) => choose({ filter: { ...filter, ...chosen } }))
   const choice = { projects, filter }
   // The chosen topic is listed even if none of the projects is about it.
   const topics = new Set(categoryTopics(sortCatalogue(projects, 'topic')).map(({ value }) => value))
@@ -116,6 +118,8 @@ const Choice = <F extends Field>({ projects, filter, field, name, anyLabel, valu
   })
   return (
     <Select
+      {...earlySelect}
+      name={field}
       aria-label={name}
       data-chosen={filter[field] !== undefined || undefined}
       value={filter[field] ?? ''}
