@@ -140,3 +140,17 @@ test('without JavaScript, a visitor searches, opens a result, a series and its f
   await expect(page).toHaveURL(/\/projects\/[a-z-]+$/)
   await context.close()
 })
+
+test('filters that a visitor chooses before the app has started are kept, and Back undoes them', async ({ page }) => {
+  const release = await holdBackApp(page)
+  await page.goto('/projects?difficulty=medium', { waitUntil: 'commit' })
+  const topic = page.getByLabel('Topic', { exact: true })
+  await topic.selectOption('Databases')
+  release()
+  await appTakesOver(page)
+  await expect(page).toHaveURL('/projects?difficulty=medium&topic=Databases')
+  await expect(topic).toHaveValue('Databases')
+  await page.goBack()
+  await expect(topic).toHaveValue('')
+  await expect(page.getByLabel('Difficulty')).toHaveValue('medium')
+})
