@@ -103,8 +103,8 @@ const answer = (searched: Searched, earlier: readonly Earlier[], project: Projec
   const { selection } = searched
   const question = messageOf(searched)
   const { matches, continues, topic, unexplained, isAnswered } = hear(question, question, earlier, project, selection)
-  // Steps of help are counted for each person.
-  if (!topic && !isAnswered && asksForHelp(question) && !matches.some(({ isRelevant }) => isRelevant))
+  // Steps of help are counted for each person. “How do I solve it?” after a definition isn’t about a task.
+  if (!topic && !isAnswered && continues !== 'nowhere' && asksForHelp(question) && !matches.some(({ isRelevant }) => isRelevant))
     return { text: messages.hintsNeedAccount, passages: [] }
   const links = { communityUrl: addresses.communityUrl, supportUrl: supportUrlOf(addresses) }
   const said = earlier.toReversed().map(earlierMessage)

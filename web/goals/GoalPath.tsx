@@ -15,6 +15,7 @@ import { BeginnerSeries } from './BeginnerSeries.tsx'
 import { GoalAnswer } from './GoalAnswer.tsx'
 import { goalLead, goalWords } from './goalWords.ts'
 import { PathLinks } from './PathLinks.tsx'
+import { goalResultsQuery } from './pathQueries.ts'
 import styles from './GoalPath.module.css'
 
 type Props = {
@@ -28,6 +29,8 @@ type Props = {
 export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
   const all = useQuery(projectsQuery).data ?? []
   const ids = goalProjectsInOrder(goal, all)
+  const { data: { matches, isSure, uncovered } = {} } = useQuery(goalResultsQuery(goal.goalDescription))
+  const why = { ...(matches && { matches }), ...(isSure && { isSure }), ...(uncovered && { uncovered }) }
   const keep = onKeep && (
     <Button size="small" variant="quiet" onClick={onKeep}>
       {messages.keep}
@@ -69,7 +72,7 @@ export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
           </Button>
         </Row>
       </Row>
-      <GoalAnswer goal={goal.goalDescription} results={goal} ids={ids} all={all} as="h3" />
+      <GoalAnswer goal={goal.goalDescription} results={{ ...goal, ...why }} ids={ids} all={all} as="h3" />
       {otherPaths}
     </>
   )

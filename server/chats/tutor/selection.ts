@@ -85,7 +85,8 @@ const searchFor = ({ message, selection, index, values }: Selection, isHow: bool
 export const withoutRepetition = (passages: readonly SourcePassage[], selection: string): SourcePassage[] =>
   passages.filter(({ quote, best = '', code, continued }) => code || continued || !isIn(quote || best, selection))
 
-const isIn = (text: string, selection: string): boolean => comparableText(selection).includes(comparableText(text))
+/** A selection may end before the last full stop. */
+const isIn = (text: string, selection: string): boolean => comparableText(selection).includes(comparableText(text).replace(/[.!?:…]+$/, ''))
 
 /**
  * The sentences of the paragraph after the selected ones, or else those before; for code, the paragraph that introduces it. What follows a task

@@ -19,7 +19,11 @@ export const maxPlaces = 2
 
 /** Finds the passages that answer a question, each with its best sentence, or else the nearest places. Variables have the learner's values. */
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues, following?: Following): SourcePassage[] => {
-  const { isSure, passages } = index.find(question, following)
+  // Of “why does it say: no such file”, the message is what is looked for.
+  const sought = hasError(question)
+    ? question.replace(/^\W*why (?:do|does|did) (?:\w+ ){1,2}(?:get|got|print|say|see|show)s? /i, '')
+    : question
+  const { isSure, passages } = index.find(sought, following)
   // The paragraphs that follow may have been shown before, even if the passage itself wasn’t.
   const wanted = wantedBy(question)
   const near = passages

@@ -34,7 +34,7 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
   const other = missing === 'absent' ? trackWith(passage.blockId, document, project.metadata.tracks, track) : undefined
   return (
     <Row align="end" justify="center" className={styles.anchor}>
-      <Row wrap text="small" className={styles.bar} data-edged role="status">
+      <Row wrap text="small" className={styles.bar} data-edged data-way-back role="status">
         {missing && <p>{missing === 'locked' ? messages.locked : other ? messages.otherTrack(other.title) : messages.gone}</p>}
         {other && (
           <Button size="small" onClick={() => void chooseTrack(other.id)}>
