@@ -65,10 +65,12 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
         </Text>
         {near.length > 0 && <ResultLinks goal={goal} results={near} matches={matches} all={all} />}
         {inSeries.length > 0 && (
-          <Box above={12}>
+          <>
             <SeriesActions projects={inSeries} />
-            <ProjectsInOrder steps={goalSteps(goal, inSeries, { path, suggestedRoadmap, matches, hasOutcome: false })} />
-          </Box>
+            <Box above={20}>
+              <ProjectsInOrder steps={goalSteps(goal, inSeries, { path, suggestedRoadmap, matches, hasOutcome: false })} />
+            </Box>
+          </>
         )}
       </>
     )
