@@ -97,7 +97,7 @@ const spelledWords = (text: string): string[] =>
   textWords(rewritten.reduce((before, [pattern, word]) => before.replace(pattern, word), text)).map(({ word }) => word)
 
 /** What is restored when it’s brought back, unlike customers. */
-const data = '(?:(?:my|our|all|the|lost|deleted) )*(?:data(?:base)?|documents|everything|files?|photos|pictures|rows|tables?)'
+const data = '(?:(?:my|our|all|the|lost|deleted) )*(?:data(?:base)?|documents|files?|photos|pictures|rows|tables?)'
 const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\b(?:log|sign)(?:s|ged|ging|ed|ing)?[- ](?:in|on)\b/gi, 'login'],
   [/\bcertifi(?:cations?|ed)\b/gi, 'exam'],

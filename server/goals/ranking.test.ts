@@ -115,7 +115,7 @@ test('“important” is not “import”, and to break into something is to hac
 test('to get data back is to restore it, unlike to get a customer back', () => {
   const copies = matcher([candidate('Copies', ['restore'])])
   const isRestored = (goal: string) => copies(goal)[0]!.points > 0
-  expect(['get my data back', 'bring back everything', 'getting all my deleted files back'].map(isRestored)).toEqual([true, true, true])
+  expect(['get my data back', 'bring back the photos', 'getting all my deleted files back'].map(isRestored)).toEqual([true, true, true])
   expect(['get my customers back', 'get back to my data'].map(isRestored)).toEqual([false, false])
 })
 
