@@ -72,11 +72,12 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     never used a terminal, is it too hard for me | do I need to know python before I start this | what level is this, junior or more
   `),
   overview: phrases(`
-    what is this for | what is this project for | what is this project about |
-    what will I learn | what do I learn in this project | what will I have at the end | what do I have at the end | what do I get at the end | what will I
-    build | what am I building | what do I make here | what is the result | what is this project about | what do I do in this project | what am I supposed to end up with | how many steps are there | what is the goal of this project | what is the point of this
-    project | what do I build here | what’s inside this project | what skills do I get from this project | what will I learn here | how
-    many steps are left | what will I be able to do after this | so what are we even building here
+    what is this for | what is this project for | what is this project about | what will I learn | what do I learn in this project | what
+    will I have at the end | what do I have at the end | what do I get at the end | what will I build | what am I building | what do I
+    make here | what is the result | what is this project about | what do I do in this project | what am I supposed to end up with | how
+    many steps are there | what is the goal of this project | what is the point of this project | what do I build here | what’s inside
+    this project | what skills do I get from this project | what will I learn here | how many steps are left | what will I be able to do
+    after this | so what are we even building here
   `),
   next: phrases(`
     what comes next after this project | which project should I do next | what do I do after this project | whats the next project I
@@ -85,11 +86,12 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
   device: phrases(`
     can I do this on Windows | can I do this on Linux | does this work on Windows | does this work on a Mac | does this work on Linux |
     will it run on Windows | does it run on a Mac | does it run on Windows | which system do I need | do I need to install anything | do I
-    have to install something | do I need to install something | what do I need | what do I need for this | what do I need for this project | what are the requirements | can I do this on my phone | can I do this on a tablet | does it work on an iPad | can I do this on a Mac | does it work on Windows |
-    do I need Linux | is Windows ok | do I need a computer | do I need a server of my own | I only have a Chromebook | is there an app |
-    which operating system do I need | does it work on my laptop | is there a mobile version | do I need a special computer | do I need
-    linux or is windows ok | does it work on a mac m1 | have only a chromebook, will that do | I have a mac is that ok | do I need linux
-    or does windows work | only got an old chromebook, will it do
+    have to install something | do I need to install something | what do I need | what do I need for this | what do I need for this
+    project | what are the requirements | can I do this on my phone | can I do this on a tablet | does it work on an iPad | can I do this
+    on a Mac | does it work on Windows | do I need Linux | is Windows ok | do I need a computer | do I need a server of my own | I only
+    have a Chromebook | is there an app | which operating system do I need | does it work on my laptop | is there a mobile version | do I
+    need a special computer | do I need linux or is windows ok | does it work on a mac m1 | have only a chromebook, will that do | I have
+    a mac is that ok | do I need linux or does windows work | only got an old chromebook, will it do
   `),
   time: phrases(`
     how long does this project take | how long does this take | how many hours is this project | how much time do I need for this
@@ -98,11 +100,11 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     evening | how long does this take roughly | I only have an hour in the evening, is that enough per step | does it expire if I’m slow
   `),
   pause: phrases(`
-    is it ok to do half today and the rest next week | can I stop here and go on tomorrow | can I take a break | can I take a break and come back later | can I continue later | can I
-    pause this project | do I have to do everything at once | how do I get back to where I was | how do I continue where I left off |
-    can I come back next week | can I do half today and the rest next week | can I leave this project and come back | where was I | can
-    I stop now and come back next week | going on holiday for 2 weeks can I pick up where I left | how do I get back to the step I was
-    on
+    is it ok to do half today and the rest next week | can I stop here and go on tomorrow | can I take a break | can I take a break and
+    come back later | can I continue later | can I pause this project | do I have to do everything at once | how do I get back to where I
+    was | how do I continue where I left off | can I come back next week | can I do half today and the rest next week | can I leave this
+    project and come back | where was I | can I stop now and come back next week | going on holiday for 2 weeks can I pick up where I left
+    | how do I get back to the step I was on
   `),
   deletion: phrases(`
     how do I delete my account | delete my account | I want to close my account | how do I delete my data | remove all my data | how do
@@ -110,11 +112,11 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     delete my account | erase my personal data | please remove all my data | how do I remove all my data from your site
   `),
   restart: phrases(`
-    how can I delete all my answers and begin again | how do I reset my answers | I want to start this project over | how do I start over | can I redo the whole project | how do I repeat
-    this project | restart this project from the beginning | I want to do this project again | how do I clear my progress | can I delete
-    my answers and begin again | reset everything and start from step 1 | can I do it a second time | how do I start over from step 1 |
-    want to reset everything and do it again | I messed up everything can I start over | how to reset the project to step 1 | can I do
-    it again a second time for practice
+    how can I delete all my answers and begin again | how do I reset my answers | I want to start this project over | how do I start over
+    | can I redo the whole project | how do I repeat this project | restart this project from the beginning | I want to do this project
+    again | how do I clear my progress | can I delete my answers and begin again | reset everything and start from step 1 | can I do it a
+    second time | how do I start over from step 1 | want to reset everything and do it again | I messed up everything can I start over |
+    how to reset the project to step 1 | can I do it again a second time for practice
   `),
   help: phrases(`
     can a teacher help me | is there an AI I can ask | can I talk to a real person | is there a mentor | who can I ask if I’m stuck |
@@ -149,21 +151,22 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     work in the terminal | how do I copy the output of the terminal
   `),
   editing: phrases(`
-    how do I edit a file | how do I open a file | how do I create a file | how do I make a file | how do I make a new file | how do I save a
-    file | how do I change a file | which editor do I use | what editor should I use | do I need an editor | do I need VS Code | can I use VS
-    Code | how do I use nano | how do I see what is in a file | how do I edit the file | how do I save the file | where do I save the file | where do I save this file | where do I save this |
-    how do I edit a file in the terminal | how do I open a file in the terminal | how do I create a file in the terminal | how do I save a
-    file in the terminal
+    how do I edit a file | how do I open a file | how do I create a file | how do I make a file | how do I make a new file | how do I save
+    a file | how do I change a file | which editor do I use | what editor should I use | do I need an editor | do I need VS Code | can I
+    use VS Code | how do I use nano | how do I see what is in a file | how do I edit the file | how do I save the file | where do I save
+    the file | where do I save this file | where do I save this | how do I edit a file in the terminal | how do I open a file in the
+    terminal | how do I create a file in the terminal | how do I save a file in the terminal
   `),
   sudo: phrases(`
-    what is sudo | what does sudo do | what does sudo mean | why do I need sudo | do I need sudo | do I have to use sudo | should I use sudo | it asks for a password | why does it ask for my password | I can’t type my password | the password does
-    not show | which password does it want
+    what is sudo | what does sudo do | what does sudo mean | why do I need sudo | do I need sudo | do I have to use sudo | should I use
+    sudo | it asks for a password | why does it ask for my password | I can’t type my password | the password does not show | which
+    password does it want
   `),
   folders: phrases(`
-    how do I copy a file | how do I move a file | how do I rename a file |
-    how do I make a folder | how can I make a new folder | how can I create a new folder | how do I create a folder | how do I make a directory | how do I create a directory | how do I make a new folder |
-    how do I go into a folder | how do I change the folder | how do I change directory | how do I open a folder | how do I go back to
-    the folder before | which folder am I in | how do I see which folder I’m in | what folder should I be in
+    how do I copy a file | how do I move a file | how do I rename a file | how do I make a folder | how can I make a new folder | how can
+    I create a new folder | how do I create a folder | how do I make a directory | how do I create a directory | how do I make a new
+    folder | how do I go into a folder | how do I change the folder | how do I change directory | how do I open a folder | how do I go
+    back to the folder before | which folder am I in | how do I see which folder I’m in | what folder should I be in
   `),
   difference: phrases(`
     I get a different output | my output is different | my output looks different | my numbers are different | my result is different | I
@@ -175,8 +178,9 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     I check that it worked | how do I know that I did it right | am I doing it right | is this right | nothing is printed, did it work
   `),
   reopening: phrases(`
-    I closed the terminal | I closed the terminal, is everything lost | I closed my terminal, what now | I closed the terminal window by accident | my terminal closed | what do I do
-    when I closed the terminal | I restarted my computer, what now | how do I go on after a restart | I closed the window of the terminal
+    I closed the terminal | I closed the terminal, is everything lost | I closed my terminal, what now | I closed the terminal window by
+    accident | my terminal closed | what do I do when I closed the terminal | I restarted my computer, what now | how do I go on after a
+    restart | I closed the window of the terminal
   `),
   skipping: phrases(`
     can I skip a step | can I skip this step | can I skip this task | can I skip a task | can I skip the quiz | do I have to do every step |
@@ -185,8 +189,8 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
   `),
   retry: phrases(`
     what if I make a mistake | I made a mistake | I messed up | I typed the wrong command | what happens if I get it wrong | what happens
-    when my answer is wrong | how many tries do I have | how many attempts do I get | can I try again | can I change my answer | can I answer
-    again | what if my answer is wrong | can I break something | I did something wrong | I broke it
+    when my answer is wrong | how many tries do I have | how many attempts do I get | can I try again | can I change my answer | can I
+    answer again | what if my answer is wrong | can I break something | I did something wrong | I broke it
   `),
   safety: phrases(`
     is this safe | is this safe for my computer | can this break my computer | can this damage my computer | will this mess up my computer |

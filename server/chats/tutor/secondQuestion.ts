@@ -9,7 +9,7 @@ import {
   reportsNoChange,
 } from '@fieldwork/core/chats/turns.ts'
 import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
-import { type VariableValues } from '@fieldwork/core/documents/variables.ts'
+import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'

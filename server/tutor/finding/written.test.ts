@@ -39,4 +39,5 @@ test('a question in its author’s words has the answer to it, unless two answer
   expect(answerTo('when is it not read')).toBeUndefined()
   expect(answerTo('How often?')).toBeUndefined()
   expect(answerTo('how late')).toBeUndefined()
+  expect(writtenFor([asking('d', ['?!'])])('?')).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
 type Ranked = { passage: Passage; probability: number; share: number }
@@ -28,12 +29,9 @@ export const isAnswered = ([first, ...others]: readonly Ranked[], unanswered: nu
 }
 
 const spoken = (question: string): string =>
-  (
-    question
-      .toLowerCase()
-      .replace(/['’]/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ')
+  textWords(question.replace(/['’]/g, ''))
+    .map(({ word }) => word)
+    .join(' ')
 
 /** Returns a function that finds the answer whose author wrote a question in these words, if exactly one has it. */
 export const writtenFor = (passages: readonly Passage[]): ((question: string) => Passage | undefined) => {
@@ -43,5 +41,5 @@ export const writtenFor = (passages: readonly Passage[]): ((question: string) =>
       const key = spoken(phrase)
       answers.set(key, answers.has(key) && answers.get(key) !== passage ? undefined : passage)
     }
-  return (question) => answers.get(spoken(question))
+  return (question) => (spoken(question) === '' ? undefined : answers.get(spoken(question)))
 }
