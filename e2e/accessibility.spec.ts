@@ -80,6 +80,7 @@ test('axe finds no violations in a project with complete, incorrect and reviewed
   await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
   await expectNoViolations(page, 'completion', documentBehind)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeHidden()
 
   await db.rows(`update answers set status = 'IN_REVIEW' where user_id = $1 and validation_id = 'where-headers-end'`, [ines.id])
   await db.rows(

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Distance from the end, in pixels, that still counts as the end. */
 const nearEnd = 32
@@ -38,9 +38,10 @@ export const useEndOfList = (firstId: string | undefined) => {
     scrollBy(distance > -1 ? distance : scroller.current!.scrollHeight)
   }
 
-  // React runs the cleanup of useEffect only after a frame in which the list is gone, and the observer would be called.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const observer = new ResizeObserver(() => {
+      // React stops an effect only after a frame in which the list is gone.
+      if (!scroller.current) return
       // The way back from a passage has focused the link that led there, perhaps before the list had a height.
       const focused = content.current?.contains(document.activeElement) ? document.activeElement : null
       if (last.current.isAtEnd && !focused) followEnd()

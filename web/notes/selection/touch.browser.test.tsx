@@ -9,6 +9,7 @@ afterEach(forgetNotes)
 
 const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
 afterEach(() => touch(false))
+afterEach(() => page.viewport(1280, 900))
 
 const openToolbar = async (width = 1440, end = 13) => {
   await page.viewport(width, 900)

@@ -8,7 +8,7 @@ type AnchorOptions = {
   align?: 'start' | 'end' | undefined
   /** Pixels between the two. */
   gap?: number
-  /** The element whose edges the popover stays inside; without it, those of the window. */
+  /** The element whose edges the popover stays inside; without it, or without the library, those of the window. */
   within?: Element | null
 }
 
@@ -61,7 +61,7 @@ export function followAnchor(
     },
     () => {
       if (isStopped) return
-      const place = () => setPosition(floating, anchor, simplePosition(floating, anchor, { side, align, gap, within }))
+      const place = () => setPosition(floating, anchor, simplePosition(floating, anchor, { side, align, gap }))
       place()
       const listening = new AbortController()
       for (const event of ['scroll', 'resize']) addEventListener(event, place, { capture: true, passive: true, signal: listening.signal })
@@ -85,25 +85,29 @@ function setPosition(floating: HTMLElement, anchor: ReferenceElement, { x, y, si
   floating.style.setProperty('--arrow', `${Math.round(arrow)}px`)
 }
 
-/** Returns a position without the library: flips to the other side if only that has room, and stays inside the edges. */
-function simplePosition(floating: HTMLElement, anchor: ReferenceElement, options: Required<AnchorOptions>): Position {
-  const { side, align, gap, within } = options
+/** Returns a position without the library: flips to the other side if only that has room, and stays inside the window. */
+function simplePosition(floating: HTMLElement, anchor: ReferenceElement, { side, align, gap }: AnchorOptions & { gap: number }): Position {
   const box = anchor.getBoundingClientRect()
-  const edges = within?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
   const { offsetWidth: width, offsetHeight: height } = floating
-  const clamp = (start: number, size: number, min: number, max: number) => Math.max(min + padding, Math.min(start, max - padding - size))
-  const clampX = (x: number) => clamp(x, width, edges.left, edges.right)
-  const clampY = (y: number) => clamp(y, height, edges.top, edges.bottom)
+  const clamp = (start: number, size: number, limit: number) => Math.max(padding, Math.min(start, limit - padding - size))
   if (side === 'left') {
-    const isRight = box.left - gap - width < edges.left + padding
+    const isRight = box.left - gap - width < padding
     const x = isRight ? box.right + gap : box.left - gap - width
-    return { x: clampX(x), y: clampY(box.top + (box.height - height) / 2), side: isRight ? 'right' : side }
+    return {
+      x: clamp(x, width, innerWidth),
+      y: clamp(box.top + (box.height - height) / 2, height, innerHeight),
+      side: isRight ? 'right' : side,
+    }
   }
   const above = box.top - gap - height
   const below = box.bottom + gap
-  const fitsAbove = above >= edges.top + padding
-  const fitsBelow = below + height <= edges.bottom - padding
+  const fitsAbove = above >= padding
+  const fitsBelow = below + height <= innerHeight - padding
   const isAbove = side === 'top' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow
   const x = { start: box.left, end: box.right - width, middle: box.left + (box.width - width) / 2 }[align ?? 'middle']
-  return { x: clampX(x), y: clampY(isAbove ? above : below), side: isAbove ? 'top' : 'bottom' }
+  return {
+    x: clamp(x, width, innerWidth),
+    y: clamp(isAbove ? above : below, height, innerHeight),
+    side: isAbove ? 'top' : 'bottom',
+  }
 }
