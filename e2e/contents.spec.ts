@@ -11,9 +11,14 @@ const column = (page: Page) => page.locator('article')
 /** The list, in the column or the opened strip. */
 const listOf = (page: Page) => contentsOf(page).locator('ol').locator('..')
 
+/** Scrolls until the step stays there: the text above it is laid out only when it becomes visible. */
 const scrollTo = (page: Page, id: string) =>
-  scrollerOf(page).evaluate((scroller, target) => {
-    scroller.scrollTop += document.getElementById(target)!.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 30
+  scrollerOf(page).evaluate(async (scroller, target) => {
+    const distance = () => document.getElementById(target)!.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 30
+    for (let still = 0; still < 20; still = Math.abs(distance()) < 2 ? still + 1 : 0) {
+      scroller.scrollTop += distance()
+      await new Promise(requestAnimationFrame)
+    }
   }, id)
 
 const overlaps = async (a: Locator, b: Locator) => {
