@@ -43,7 +43,7 @@ type Props = {
   as?: 'h2' | 'h3'
 }
 
-/** The projects for a goal, each with a reason, and results beside them; or those for each of its parts. If nothing leads there, the nearest. */
+/** The projects for a goal, each with a reason, and results beside them; or those for each of its parts. If nothing leads there, the nearest: of a single series, its projects. */
 export const GoalAnswer = ({ results, ...props }: Props) =>
   results.parts ? <GoalPartsAnswer {...props} parts={results.parts} matches={results.matches} /> : <Answer results={results} {...props} />
 
@@ -51,11 +51,10 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const { path, suggestedRoadmap, nearest, matches, isSure = false, uncovered = [] } = results
   const courses = useQuery(coursesQuery).data ?? []
   const isBroad = isBroadGoal(goal)
-  // No project covers the goal, so the nearest ones have no order and no button to add them.
+  // No project covers the goal, so what is nearest has no order, unless it’s a single series.
   const isNear = isOnlyNear(goal, results)
   const near = isNear && nearest.length === 0 ? suggestedRoadmap : nearest
   if (ids.length === 0 || isNear) {
-    // A series by itself has an order, and its rows say which of them comes near.
     const inSeries = near.length === 1 && near[0]!.type === 'course' ? projectsWith(near[0]!.entities, all) : []
     return (
       <>

@@ -11,7 +11,7 @@ import type { PassageIndex } from '../../tutor/passageIndex.ts'
 export const minRepeatedSubject = 2
 export const hasEnough = (message: string): boolean => new Set([...subjectWords(message), ...numbersIn(message)]).size >= minRepeatedSubject
 
-/** “And EXPIRED?” */
+/** Matches “And EXPIRED?” */
 const isFragment = /^\W*(?:and|but|ok|so|what about)\b(?!.*\b(?:who|when|why)\b)(?:\W+\S+){1,3}\W*$/i
 
 type Request = { message: string; shown: readonly QuotedPassage[]; index: PassageIndex; values: VariableValues }

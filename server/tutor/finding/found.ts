@@ -19,7 +19,7 @@ export const maxPlaces = 2
 
 /** Finds the passages that answer a question, each with its best sentence, or else the nearest places. Variables have the learner's values. */
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues, following?: Following): SourcePassage[] => {
-  // Of “why does it say: no such file”, the message is what is looked for.
+  // For “why does it say no such file”, only the message is looked up.
   const sought = hasError(question)
     ? question.replace(/^\W*why (?:do|does|did) (?:\w+ ){1,2}(?:get|got|print|say|see|show)s? /i, '')
     : question
