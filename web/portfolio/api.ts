@@ -17,13 +17,6 @@ import { documentDialogMessages as messages } from '../messages/portfolio.ts'
 
 export const ownPortfolioQuery = portfolioQuery
 
-export const publicPortfolioQuery = (nickname: string) =>
-  queryOptions({
-    queryKey: ['portfolio', nickname],
-    queryFn: ({ signal }) => call(contract.getPublicPortfolio, { params: { nickname } }, { signal }),
-    staleTime: 30_000,
-  })
-
 /** The user's work in a project, as others read it. Its key begins like that of the files, which are made together. */
 export const completedWorkQuery = (projectId: string) =>
   queryOptions({
