@@ -55,19 +55,25 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const isNear = isOnlyNear(goal, results)
   const near = isNear && nearest.length === 0 ? suggestedRoadmap : nearest
   if (ids.length === 0 || isNear) {
-    const inSeries = near.length === 1 && near[0]!.type === 'course' ? projectsWith(near[0]!.entities, all) : []
+    const nearProjects = near.flatMap(({ entities }) => projectsWith(entities, all))
+    const inSeries = near.length === 1 && near[0]!.type === 'course' ? nearProjects : []
     return (
       <>
         <Text role="status" above={16} className={pageStyles.audience}>
           <b>{uncovered.length > 0 ? searchMessages.missing(uncovered) : messages.missed(near.length > 0)}</b>{' '}
           {near.length > 0 ? messages.nearest(near.length) : messages.nothingNear}
         </Text>
+        {nearProjects.length > 0 && needsNoCloud(goal, nearProjects) && (
+          <Text above={6} tone="quiet">
+            {messages.needsNoCloud(nearProjects.length)}
+          </Text>
+        )}
         {near.length > 0 && <ResultLinks goal={goal} results={near} matches={matches} all={all} />}
         {inSeries.length > 0 && (
           <>
             <SeriesActions projects={inSeries} />
             <Box above={20}>
-              <ProjectsInOrder steps={goalSteps(goal, inSeries, { path, suggestedRoadmap, matches, hasOutcome: false })} />
+              <ProjectsInOrder steps={goalSteps(goal, inSeries, { path, suggestedRoadmap, matches, isNear: true })} />
             </Box>
           </>
         )}

@@ -231,9 +231,11 @@ test('work that no project covers has the closest projects, none of which “lea
   await expect.element(main.getByRole('button', { name: 'Log in to keep this goal' })).not.toBeInTheDocument()
 })
 
-test('a series that alone comes near a product lists its projects, with what they have in common with the goal', async () => {
+test('a series that alone comes near a product lists its projects, with the part that only one of them is close to', async () => {
   const series: GoalResult = { ...result(first!), type: 'course', id: 'cloud', entities: [second!.id, first!.id] }
-  const { main } = await open('learn AWS', results({ suggestedRoadmap: [series], uncovered: ['AWS'] }))
+  const matches = { [first!.id]: ['S3', 'AWS'], [second!.id]: ['AWS'] }
+  const { main } = await open('learn AWS and S3', results({ suggestedRoadmap: [series], uncovered: ['AWS'], matches }))
+  await expect.element(main.getByText(/^Closest to/)).toHaveTextContent('Closest to S3.')
   const titles = [second!, first!].map(({ metadata }) => metadata.title)
   await expect.poll(() => [...main.element().querySelectorAll('ol a')].map((link) => link.textContent)).toEqual(titles)
   await expect.element(main.getByRole('link', { name: 'Start the first project' })).toBeVisible()

@@ -17,10 +17,13 @@ type Reasons = {
   matches?: readonly string[] | undefined
   /** True if the page shows the outcome beside the reason. */
   hasOutcome?: boolean
+  /** Names in the goal that no project covers, and to which this one comes closest. */
+  closestTo?: readonly string[]
 }
 
-/** Says what a project is about in the sentence that shares the most words with the goal, marked, after what it uses. */
-export const goalReason = (goal: string, { metadata }: Project, { matches, hasOutcome = false }: Reasons = {}): ReactNode => {
+/** Says what a project is about in the sentence that shares the most words with the goal, marked, after what it uses or comes closest to. */
+export const goalReason = (goal: string, { metadata }: Project, reasons: Reasons = {}): ReactNode => {
+  const { matches, hasOutcome = false, closestTo = [] } = reasons
   const stems = new Set((matches ?? searchedWords(goalWords(goal))).flatMap(stemsOf))
   const outcome = sentencesOf(hasOutcome ? '' : (metadata.outcome ?? '')).map((sentence) => sentence.replace(/^You /, messages.atTheEnd))
   const [best] = [...sentencesOf(metadata.description), ...outcome]
@@ -32,6 +35,7 @@ export const goalReason = (goal: string, { metadata }: Project, { matches, hasOu
     .flatMap((word) => usedName(word, metadata.needs) ?? [])
   return (
     <>
+      {closestTo.length > 0 && <b>{messages.closestTo(closestTo)} </b>}
       {used.length > 0 && <b>{messages.uses(used)} </b>}
       {best && <MarkedText text={best.text} ranges={best.ranges} />}
     </>
@@ -43,7 +47,11 @@ type Led = Pick<GoalResults, 'path' | 'suggestedRoadmap'> & {
   hasOutcome?: boolean
   /** True if it leads to a part of a goal: what’s closest to it isn’t closest to the goal. */
   isPart?: boolean
+  /** True if no project covers the goal. */
+  isNear?: boolean
 }
+
+const isName = (word: string) => /\p{Lu}|\d/u.test(word)
 
 /**
  * Returns the steps to a goal, each with a reason. The closest one is marked if it isn’t the first; it builds on those before it.
@@ -51,15 +59,19 @@ type Led = Pick<GoalResults, 'path' | 'suggestedRoadmap'> & {
 export const goalSteps = (
   goal: string,
   projects: readonly Project[],
-  { path, suggestedRoadmap: [best], matches, hasOutcome = false, isPart = false }: Led,
+  { path, suggestedRoadmap: [best], matches, hasOutcome = false, isPart = false, isNear = false }: Led,
 ): ProjectStep[] => {
+  const wordsOf = ({ id }: Project) => matches?.[id] ?? []
+  // A name that several have doesn’t tell them apart.
+  const isOwn = (word: string) => projects.filter((one) => wordsOf(one).includes(word)).length === 1
+  const namesOf = (project: Project) => wordsOf(project).filter((word) => isName(word) && isOwn(word))
   const closest = projects.slice(1).find(({ id }) => id === best?.id)
   return projects.map((project) => ({
     project,
     label: project === closest && !isPart ? messages.closest : undefined,
     why:
       path?.projects.find(({ id }) => id === project.id)?.why ??
-      goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome }),
+      goalReason(goal, project, { matches: matches && wordsOf(project), hasOutcome, closestTo: isNear ? namesOf(project) : [] }),
   }))
 }
 
@@ -89,7 +101,9 @@ const stayLocal = (projects: readonly Project[]): boolean => projects.every(({ m
 /** True for a goal that goes online, while all of its projects stay on the learner's machine, as their requirements say. */
 export const staysOffline = (goal: string, projects: readonly Project[]): boolean => goesOnline.test(goal) && stayLocal(projects)
 
-/** True for a goal about the cloud, while none of its projects needs an account there. */
-export const needsNoCloud = (goal: string, projects: readonly Project[]): boolean => /\bcloud\b/i.test(goal) && stayLocal(projects)
+const cloud = /\b(?:cloud|aws|amazon web services|azure|gcp)\b/i
+
+/** True for a goal about the cloud or one of its large providers, while none of its projects needs an account there. */
+export const needsNoCloud = (goal: string, projects: readonly Project[]): boolean => cloud.test(goal) && stayLocal(projects)
 
 const stemsOf = (text: string): string[] => textWords(text).map(({ word }) => wordStem(word))

@@ -58,6 +58,8 @@ export const goalMessages = {
   closestIs: 'Closest:',
   /** Before a sentence about a project. */
   uses: (names: readonly string[]) => `Uses ${list.format(names)}.`,
+  /** Before that sentence, if no project covers the goal. */
+  closestTo: (names: readonly string[]) => `Closest to ${list.format(names)}.`,
   /** Replaces “You ” at the beginning of an outcome. */
   atTheEnd: 'At the end, you ',
   /** For a goal that goes online. */

@@ -58,6 +58,8 @@ describe('in a project that ships', () => {
     const questions = ['I get 403 forbidden', 'how do I fix this?']
     expect(conversation(questions, nginx!).length).toBeGreaterThan(0)
     expect(conversation([...questions, 'it doesn’t work'], nginx!)).toEqual([])
+    const [near] = conversation(['what is an alias', 'it doesn’t work'], nginx!)
+    expect(near).toMatchObject({ isRelevant: false, title: expect.stringMatching(/^Serve pictures/) })
   })
 
   test('“how do I solve it?” after an error message goes on, and “solve it” doesn’t', () => {
@@ -260,7 +262,8 @@ describe('in a project that ships', () => {
     expect(conversation(['do i need an account'], git!)).toMatchObject([
       { quote: expect.stringMatching(/^No\. This project needs no GitHub/) },
     ])
-    expect(conversation(['does this work on windows'], nginx!)).toMatchObject([{ quote: expect.stringMatching(/^Work inside WSL/) }])
+    for (const questions of [['does this work on windows'], ['does this work on a mac', 'and on windows?']])
+      expect(conversation(questions, http!)).toMatchObject([{ quote: expect.stringMatching(/^Work inside WSL/) }])
     expect(conversation(['how do i save a commit', 'can I put this in my CV?', 'and how do I undo it?'], git!)).toEqual(
       conversation(['how do i save a commit', 'and how do I undo it?'], git!),
     )

@@ -126,7 +126,14 @@ export const isOutside = (message: string, index: PassageIndex): boolean => {
 
 const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isRelevant)
 
+/** “And on Windows?” */
+const namesSystem =
+  /^\W*(?:(?:and|but|ok|so|what about|how about|what if|on|for|with|in|under|a|my|im|i have|i use) )*(windows|mac|linux)(?:os|book)?\W*$/i
+
 const productQuestion = (message: string, earlier: readonly Earlier[], project: Project): Pick<Heard, 'matches' | 'topic'> | undefined => {
+  const [, onlySystem] = namesSystem.exec(message) ?? []
+  const ofSystem = onlySystem ? aboutSystem(onlySystem, project) : []
+  if (ofSystem.length > 0) return { matches: ofSystem }
   const before = earlier.find((one) => one.role === 'user')
   // “How do I open one?” after “what is a terminal?”
   const whole = before && withObject(message, textOf(before))?.whole
@@ -137,11 +144,23 @@ const productQuestion = (message: string, earlier: readonly Earlier[], project: 
   const isFirst = isStored && earlier.length === 0
   if (!isCertain && !isFirst && isSure(matchesFor(message, message, earlier, project).matches)) return undefined
   // For a question about an operating system, the passage about that system.
-  const [system = ''] = (topic === 'device' && /\b(?:windows|mac|macos|linux)\b/i.exec(message)) || []
-  const sought = system || message
-  const own = system || answersTopic(project, message, topic) ? matchesFor(sought, sought, [], project).matches : []
-  return { topic, matches: isSure(own) ? own.slice(0, system ? 1 : undefined) : [] }
+  const [system = ''] = (topic === 'device' && /\b(?:windows|mac|linux)/i.exec(message)) || []
+  if (system) return { topic, matches: aboutSystem(system, project) }
+  const own = answersTopic(project, message, topic) ? matchesFor(message, message, [], project).matches : []
+  return { topic, matches: isSure(own) ? own : [] }
 }
+
+/** The text below the heading of an operating system, such as a tab of the first step; else what is found for its name. */
+const aboutSystem = (system: string, { index, values }: Project): Heard['matches'] => {
+  const tab = index.passages.find(({ kind, headings }) => kind === 'text' && isHeadedBy(system, headings))
+  const all = tab
+    ? quotedPassages(index, [plain(tab)], values)
+    : foundPassages(index, system, values, { about: '', shown: [], stepId: undefined })
+  return isSure(all) ? all.slice(0, 1) : []
+}
+
+const isHeadedBy = (name: string, headings: string): boolean =>
+  (headings.split('/').at(-1) ?? '').trim().toLowerCase().startsWith(name.toLowerCase())
 
 /** True if the author wrote an answer for questions about this topic. */
 const answersTopic = ({ index }: Project, message: string, topic: ProductTopic): boolean => {

@@ -70,7 +70,10 @@ export const closestInStep = (index: PassageIndex, followUp: FollowUp, values: V
           (own.length === 0 && blocks.includes(passage.blockId) ? maxLoss : 0),
       }
     })
-    .filter(({ isRead, own, around }) => !isRead && (!isState || own.length > 0 || around.length >= minSharedContext))
+    .filter(
+      ({ isRead, own, around }) =>
+        !isRead && (!isState || own.length > 0 || around.length >= Math.min(minSharedContext, context.length || minSharedContext)),
+    )
     .sort((a, b) => b.score - a.score)
   const [first] = scored
   if (!first) return noMatches
