@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Project, Track } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { useToolbarView } from '../../platform/toolbar/toolbarViews.ts'
 import { useChooseTrack } from '../../platform/documents/useChooseTrack.ts'
+import { hrefOf } from '../../platform/router/pageHistory.ts'
+import { useRouter } from '../../platform/router/RouterContext.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { listenForEscape } from '../../ui/dom/escape.ts'
 import { ArrowLeftIcon, CloseIcon } from '../../ui/icons/icons.ts'
@@ -26,9 +28,10 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
     if (wanted?.missing === 'absent' && window.document.getElementById(wanted.passage.blockId)) followPassage(project, wanted.passage)
   }, [project, track])
   const isHere = followed?.projectId === project.id
+  const leave = useHistoryEntry(isHere)
   useEffect(() => {
-    if (isHere) return listenForEscape(goBack, isReading)
-  }, [isHere])
+    if (isHere) return listenForEscape(() => leave(goBack), isReading)
+  }, [isHere, leave])
   if (!followed || !isHere) return null
   const { missing, passage } = followed
   const other = missing === 'absent' ? trackWith(passage.blockId, document, project.metadata.tracks, track) : undefined
@@ -42,13 +45,35 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
           </Button>
         )}
         {missing !== 'absent' && (
-          <Button variant="quiet" size="small" icon={ArrowLeftIcon} aria-keyshortcuts="Escape" onClick={goBack}>
+          <Button variant="quiet" size="small" icon={ArrowLeftIcon} aria-keyshortcuts="Escape" onClick={() => leave(goBack)}>
             {messages.back}
           </Button>
         )}
-        <IconButton icon={CloseIcon} label={messages.dismiss} tooltip={false} small onClick={leavePassage} />
+        <IconButton icon={CloseIcon} label={messages.dismiss} tooltip={false} small onClick={() => leave(leavePassage)} />
       </Row>
     </Row>
+  )
+}
+
+/**
+ * Gives the passage an entry of its own in the history, so that the browser’s Back leads to the answer and not out of the project. Returns a
+ * function that leaves the passage in another way, and the entry with it.
+ */
+const useHistoryEntry = (isHere: boolean): ((leaving: () => void) => void) => {
+  const { history } = useRouter()
+  const depth = useRef<number>(undefined)
+  useEffect(() => {
+    if (!isHere) return undefined
+    history.push(hrefOf(history.current().location))
+    const own = (depth.current = history.current().depth)
+    return history.listen(() => history.current().depth < own && goBack())
+  }, [isHere, history])
+  return useCallback(
+    (leaving) => {
+      leaving()
+      if (history.current().depth === depth.current) history.back()
+    },
+    [history],
   )
 }
 

@@ -196,6 +196,20 @@ test('Back returns to the position before the first of several passages, and can
   expect(isInView('between-20')).toBe(true)
 })
 
+test('the browser’s Back leads from a passage to the answer, and from there out of the project', async () => {
+  const { scroller, follow, router } = await openAnswer(passage('port', 'serve', 'Port 443'))
+  const [before, { depth }] = [scroller.scrollTop, router.history.current()]
+  await follow(1)
+  await expect.poll(() => isInView('port')).toBe(true)
+  router.history.back()
+  await expect.poll(() => Math.abs(scroller.scrollTop - before)).toBeLessThan(2)
+  await expect.poll(() => back().query()).toBeNull()
+  await follow(1)
+  await expect.element(back()).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  expect(router.history.current().depth).toBe(depth)
+})
+
 test('a passage in a closed section or behind a tab is opened', async () => {
   const { follow } = await openAnswer(passage('folded', 'tidy', 'Remove what'), passage('apk', 'serve', 'Install it with apk.'))
   await follow(1)
