@@ -96,7 +96,20 @@ describe('the next project is', () => {
     ['the next of the series after a complete one', [as('COMPLETE', http), tls, ledger], { lastId: 'http' }, 'tls', 'series'],
     ['an earlier one of the series at its end', [http, as('COMPLETE', tls), crowd, ledger], { lastId: 'tls' }, 'http', 'series'],
     ['an easier one before what follows in the series', [http, as('COMPLETE', tls), cache, ledger], { lastId: 'tls' }, 'http', 'series'],
-    ['the scheduled one on the way to the goal', all, { scheduledIds: ['queries'], goalPath: ['ledger', 'queries'] }, 'queries', 'goal'],
+    [
+      'the scheduled one that the goal goes on with',
+      all,
+      { scheduledIds: ['queries'], goalPath: ['queries', 'ledger'] },
+      'queries',
+      'goal',
+    ],
+    [
+      'the scheduled one, not first of the goal',
+      all,
+      { scheduledIds: ['queries'], goalPath: ['ledger', 'queries'] },
+      'queries',
+      'schedule',
+    ],
     [
       'one of My Projects when the series is done',
       [as('COMPLETE', http), ledger, as('INCOMPLETE', queries, { selected: true })],

@@ -62,8 +62,8 @@ export const hasFinished = (projects: readonly Project[], { lastId, after }: Pic
  * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the one that they
  * added and opened last, the schedule, the goal, the project that they only opened, the next of the series, My Projects, and a recommendation.
  * After a project was finished, what follows it comes before another started one that has open tasks, or the plan goes on, if there is one.
- * A plan without the finished project doesn't follow it, so that started ones stay first. A scheduled project on the way to the goal is the
- * goal's. Never a complete or locked project. `projects` must be in catalogue order.
+ * A plan without the finished project doesn't follow it, so that started ones stay first. A scheduled project with which the goal goes on, too,
+ * is the goal's. Never a complete or locked project. `projects` must be in catalogue order.
  */
 export const nextProject = (projects: readonly Project[], choices: NextChoices): NextProject | undefined => {
   const { lastId, after, scheduledIds = [], goalPath = [], isPlanned = false, plannedIds } = choices
@@ -84,7 +84,7 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
       firstStarted(isAfterFinished ? started.filter((project) => isDone(project) || following.includes(project)) : started, lastId),
     ],
     ['opened', isAfterFinished ? undefined : lastAdded(open, lastId)],
-    [nextScheduled && goalPath.includes(nextScheduled.id) ? 'goal' : 'schedule', nextScheduled],
+    [nextScheduled && nextScheduled === ofGoal ? 'goal' : 'schedule', nextScheduled],
     ['goal', ofGoal],
     ['opened', openOne(lastId)],
     ['series', ofSeries],
