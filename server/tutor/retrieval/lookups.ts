@@ -26,8 +26,16 @@ const recurring: ReadonlyArray<{ heading?: RegExp; text: RegExp; phrases: string
   },
   {
     heading: /^Tidy up/,
-    text: /\b(?:remove|in one folder)\b/i,
-    phrases: ['how do I remove everything', 'how do I clean up', 'how do I get rid of it all afterwards', 'uninstall it'],
+    text: /\b(?:removes?|delete|in one folder)\b/i,
+    phrases: [
+      'how do I remove everything',
+      'how do I clean up',
+      'how do I get rid of it all afterwards',
+      'uninstall it',
+      'how do I undo everything',
+      'leave no trace on my computer',
+      'put my computer back as it was',
+    ],
   },
   {
     text: /\bPress (?:the|a|it|this)\b/,
