@@ -3,6 +3,9 @@ import { subjectsOf } from '../search/words.ts'
 /** Words with which people tell what happened, rather than what they want to do. */
 const narrative =
   /^(?:(?:customers?|every(?:body|one)|how|it|my|nobody|our|people|some(?:body|one)|that|the|there|these|this|we|what|when|where|which|who|why)\b|i\b(?! (?:also )?(?:want|would like) to))/i
+/** Such words also begin what people want to know: “find out why my site is slow and who attacks it”. */
+const wantsToKnow = /^(?:find out|figure out|know|learn|see|understand) (?:how|what|when|where|which|who|why)\b/i
+const questionWord = /^(?:how|what|when|where|which|who|why)\b/i
 const joint = / ?(?:[,;]? ?\b(?:and(?: also| then)?|as well as|plus|then)\b|[;&+]|\.(?= )) ?/i
 const separator = new RegExp(`${joint.source}|, ?`, 'i')
 /** A goal that names more is one wish, of many words. */
@@ -22,9 +25,9 @@ export const goalParts = (goal: string): string[] => {
     .filter((part) => part !== '')
   const isOneWord = (part: string | undefined) => part !== undefined && !part.includes(' ')
   const sharesRest = parts.length === 2 && isOneWord(parts[0]) && !isOneWord(parts[1])
-  return parts.length < 2 || parts.length > maxNamed || sharesRest || [goal, ...parts].some((part) => narrative.test(part.trim()))
-    ? []
-    : parts
+  const asks = wantsToKnow.test(parts[0] ?? '') && parts.slice(1).every((part) => questionWord.test(part))
+  const isStory = !asks && [goal, ...parts].some((part) => narrative.test(part.trim()))
+  return parts.length < 2 || parts.length > maxNamed || sharesRest || isStory ? [] : parts
 }
 
 /** True for a part that has its verb from the first one: “documents” in “back up my photos and documents”, unless it names a subject by itself. */

@@ -39,9 +39,20 @@ export const isBroadGoal = (goal: string): boolean => {
   return (tokens.some((word) => trades.has(word)) || employment.test(goal)) && tokens.every((word) => besideTrades.has(word))
 }
 
-/** True for a goal that names no subject, such as “I don’t know”, “anything” or “I’m a beginner”. */
+/** Every project is done in a terminal. */
+const terminal = /\b(?:terminals?|command[- ]lines?|console)\b/gi
+const besideTerminal = new Set([
+  ...fillers,
+  ...'afraid basics being comfortable confident fear feel feeling intimidated less linux mac more scared stop stops using'.split(' '),
+])
+
+/** True for a goal such as “stop being scared of the terminal”. */
+const isAboutTerminal = (goal: string): boolean =>
+  goal.search(terminal) >= 0 && textWords(goal.replace(terminal, ' ')).every(({ word }) => besideTerminal.has(word))
+
+/** True for a goal that names no subject, such as “I don’t know”, “anything” or “I’m a beginner”, or only the terminal. */
 export const isOpenGoal = (goal: string): boolean => {
   const tokens = textWords(goal).map(({ word }) => word)
   if (/^\W*surprise me\W*$/i.test(goal) || limitsInSearch(goal)?.difficulty === 'easy') return true
-  return tokens.length > 0 && tokens.every((word) => fillers.has(word))
+  return (tokens.length > 0 && tokens.every((word) => fillers.has(word))) || isAboutTerminal(goal)
 }

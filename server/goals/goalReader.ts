@@ -93,7 +93,7 @@ const isReplaced = (a: string, b: string): boolean => a.length === b.length && [
  * The words of a text after the replacements that `rewritten` lists: of pairs that mean something other than their words, and of words that
  * share a stem with a word of another meaning.
  */
-const spelledWords = (text: string): string[] =>
+export const spelledWords = (text: string): string[] =>
   textWords(rewritten.reduce((before, [pattern, word]) => before.replace(pattern, word), text)).map(({ word }) => word)
 
 /** What is restored when it’s brought back, unlike customers. */
@@ -124,6 +124,9 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bpen[- ]testers?\b/gi, 'pentester'],
   [/\bhacker news\b/gi, 'viral'],
   [helpDeskWork, 'helpdesk'],
+  // Products of two words, each of which means something else.
+  [/\bgithub[- ]actions?\b/gi, 'githubactions'],
+  [/\bgoogle cloud(?: platform)?\b/gi, 'gcp'],
   // They draw nothing.
   [/\bhelm charts?\b/gi, 'helm'],
   // The catalogue only teaches defence.

@@ -4,10 +4,10 @@ import { fittingPath, type GoalOffer, roadmapByPoints, uncoveredNames } from '@f
 import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import { otherSubjects, otherTopics, productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { helpDeskWork, isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
-import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { emptySearchAnswer, type SearchAnswer, type SearchResult } from '@fieldwork/core/search/schema.ts'
 import { hasPhrase, phraseIn } from '@fieldwork/core/search/words.ts'
 import type { Queryable } from '../database/transaction.ts'
+import { spelledWords } from '../goals/goalReader.ts'
 import { rankedOffers } from '../goals/offers.ts'
 import { goalOffers, visiblePaths } from '../goals/queries.ts'
 import { uncoveredIn } from '../goals/uncovered.ts'
@@ -122,4 +122,4 @@ const namesHelpDesk = (search: string): boolean => search.search(helpDeskWork) >
 /** True if a search may name something that no project covers. */
 const mayNameOther = (search: string): boolean =>
   namesHelpDesk(search) ||
-  textWords(search).some(({ word }) => names.has(word) || names.has(word.replace(/s$/, '')) || /^(?:exam|certif)/.test(word))
+  spelledWords(search).some((word) => names.has(word) || names.has(word.replace(/s$/, '')) || /^(?:exam|certif)/.test(word))

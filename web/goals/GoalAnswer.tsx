@@ -25,7 +25,7 @@ import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import { GoalPartsAnswer } from './GoalPartsAnswer.tsx'
-import { besideResults, isOnlyNear } from './goalProjects.ts'
+import { besideResults, isOnlyNear, withoutRepeated } from './goalProjects.ts'
 import { goalReason, goalSteps, needsNoCloud, staysOffline, untaughtLanguage } from './goalReason.tsx'
 import { PathCards } from './PathCards.tsx'
 import { RoadmapCards } from './RoadmapCards.tsx'
@@ -53,7 +53,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const isBroad = isBroadGoal(goal)
   // No project covers the goal, so what is nearest has no order, unless it’s a single series.
   const isNear = isOnlyNear(goal, results)
-  const near = isNear && nearest.length === 0 ? suggestedRoadmap : nearest
+  const near = isNear && nearest.length === 0 ? withoutRepeated(suggestedRoadmap) : nearest
   if (ids.length === 0 || isNear) {
     const nearProjects = near.flatMap(({ entities }) => projectsWith(entities, all))
     const inSeries = near.length === 1 && near[0]!.type === 'course' ? nearProjects : []

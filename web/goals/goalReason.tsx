@@ -61,17 +61,17 @@ export const goalSteps = (
   projects: readonly Project[],
   { path, suggestedRoadmap: [best], matches, hasOutcome = false, isPart = false, isNear = false }: Led,
 ): ProjectStep[] => {
-  const wordsOf = ({ id }: Project) => matches?.[id] ?? []
+  const termsOf = ({ id }: Project) => matches?.[id] ?? []
   // A name that several have doesn’t tell them apart.
-  const isOwn = (word: string) => projects.filter((one) => wordsOf(one).includes(word)).length === 1
-  const namesOf = (project: Project) => wordsOf(project).filter((word) => isName(word) && isOwn(word))
+  const isOwn = (word: string) => projects.filter((one) => termsOf(one).includes(word)).length === 1
+  const namesOf = (project: Project) => termsOf(project).filter((word) => isName(word) && isOwn(word))
   const closest = projects.slice(1).find(({ id }) => id === best?.id)
   return projects.map((project) => ({
     project,
     label: project === closest && !isPart ? messages.closest : undefined,
     why:
       path?.projects.find(({ id }) => id === project.id)?.why ??
-      goalReason(goal, project, { matches: matches && wordsOf(project), hasOutcome, closestTo: isNear ? namesOf(project) : [] }),
+      goalReason(goal, project, { matches: matches && termsOf(project), hasOutcome, closestTo: isNear ? namesOf(project) : [] }),
   }))
 }
 
