@@ -90,6 +90,22 @@ test('a project that leads to the goal comes first, as in the goal’s answer, e
   expect(await ids(learner)).toEqual([lighthouseLog.id, tideTable.id])
 })
 
+test('a goal of which the plan has only a later project leaves the schedule as it was planned', async () => {
+  const learner = await server.signIn('elsewhere@example.org', { plan: 'pro' })
+  // Sees the third project, too.
+  await db.rows('update users set is_admin = true where id = $1', [learner.userId])
+  await select(learner, tideTable.id, lighthouseLog.id)
+  const steps = [harbourPlans.id, lighthouseLog.id].map((id) => ({ id, why: 'It comes next.' }))
+  await db.rows(
+    `insert into paths (id, position, title, audience, outcome, steps) values ('plans-first', 2, 'Plans first', 'For sailors.', 'A plan.', $1)`,
+    [JSON.stringify(steps)],
+  )
+  await aim(learner.userId, { type: 'path', id: 'plans-first' })
+  expect(await ids(learner)).toEqual([tideTable.id, lighthouseLog.id])
+  await select(learner, harbourPlans.id)
+  expect(await ids(learner)).toEqual([harbourPlans.id, lighthouseLog.id, tideTable.id])
+})
+
 test('a schedule is Recommended until the learner makes a plan in another order', async () => {
   const learner = await server.signIn('undecided@example.org', { plan: 'pro' })
   await select(learner, tideTable.id, lighthouseLog.id)

@@ -13,7 +13,7 @@ import type { Schedule, ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
 import { changedStudyTime, daysLock } from '@fieldwork/core/planner/studyTime.ts'
 import { streakOf } from '@fieldwork/core/planner/streak.ts'
 import { estimateOf, taskFields } from '@fieldwork/core/planner/taskFields.ts'
-import { projectsOfPlan } from '@fieldwork/core/planner/topics.ts'
+import { isAccessible, projectsOfPlan } from '@fieldwork/core/planner/topics.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -59,10 +59,11 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
   )
   const projects = rows.map(projectOf)
   const topics = query.topics === undefined ? preferences.selectedCategories : [query.topics].flat()
-  const course = courseOf(projectsOfPlan(projects, { ...preferences, selectedCategories: topics }, reader.pro), {
+  const planned = projectsOfPlan(projects, { ...preferences, selectedCategories: topics }, reader.pro)
+  const course = courseOf(planned, {
     order: query.orderBy ?? planOrder(preferences),
     direction: query.sortBy ?? sortBySent(planOrder(preferences), preferences.scheduleDirection),
-    goalIds: goal && goalProjectsInOrder(goal, projects),
+    goalIds: goal ? plannedGoal(goalProjectsInOrder(goal, projects), projects, planned, reader.pro) : [],
     lastId: preferences.currentProject,
     factor: pace && preferences.usesOwnPace ? pace.factor : 1,
     completedOn: completionDates(rows, dateOf),
@@ -72,6 +73,13 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
   return { ...course, today, pace, streak }
 }
 
+/** The projects of a goal, if the plan has the one that the goal goes on with. Otherwise it isn't what the learner planned. */
+const plannedGoal = (goalIds: readonly string[], projects: readonly Project[], planned: readonly Project[], pro: boolean) => {
+  const open = projects.filter((one) => one.status !== 'COMPLETE' && (isAccessible(pro)(one) || planned.includes(one)))
+  const next = goalIds.find((id) => open.some((one) => one.id === id))
+  return planned.some(({ id }) => id === next) ? goalIds : []
+}
+
 const completionDates = (rows: readonly ProjectRow[], dateOf: (moment: number) => DayDate): Map<string, DayDate> =>
   new Map(rows.flatMap(({ id, completed_at }) => (completed_at ? [[id, dateOf(completed_at.getTime())]] : [])))
 
@@ -79,7 +87,7 @@ type CourseOptions = {
   order: ScheduleOrder
   direction: Direction
   /** Projects that lead to the learner's goal, in order. They come first, unless the learner wants what was added last. */
-  goalIds?: readonly string[] | undefined
+  goalIds?: readonly string[]
   /** The project that the learner opened last. */
   lastId?: string | null
   /** Minutes for each one that was estimated. */
