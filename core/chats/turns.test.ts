@@ -52,7 +52,7 @@ test.for([
 test.for([
   ['why not', 'reason'],
   ['what does that mean', 'reason'],
-  ['is that bad?', 'reason'],
+  ['is that bad?', undefined],
   ['which command do I run instead', 'command'],
   ['so what should I use', 'further'],
   ['why is the log empty', undefined],

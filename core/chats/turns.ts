@@ -45,11 +45,10 @@ const failure = wholly(failed)
 
 const that = '(?:it|that|this|they|these|those)'
 
-/** Asks why the previous answer is so, what it means or whether it's bad, or says that it didn't help. */
+/** Asks why the previous answer is so or what it means, or says that it didn't help. */
 const why = wholly(
   `why|why not|why (?:is|does|did) ${that}(?: so| happen)?|why ${that}|how come|how so`,
   `(?:but )?what (?:does|do) ${that}(?: even| actually)? mean|(?:what|how) do you mean(?: by ${that})?`,
-  `(?:is|are) ${that} (?:bad|ok|okay|fine|normal|dangerous|safe|expected|a (?:problem|bug))`,
   failed,
 )
 

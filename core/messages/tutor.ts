@@ -44,7 +44,7 @@ export const offlineChatMessages = {
   /** Explanations of common error messages, for projects that don’t explain them. */
   usualMessages: {
     notFound:
-      'The terminal finds no program with that name. Check the spelling. If it’s right, install the program as the first step says, and open a new terminal.',
+      'The terminal finds no program with that name. Check the spelling. If it’s right, repeat what the first step says about it: install it, or set this window up again.',
     noFile:
       'There’s no file or folder with that name where you are. `pwd` prints the folder that you’re in, and `ls` what is in it. Go into the folder of the project and try again.',
     forbidden:
@@ -95,7 +95,7 @@ export const offlineChatMessages = {
   /** The same for an error message. */
   nearMessage: 'Nothing in this project explains this message exactly. This comes closest:',
   /** Before the command of the first of these links. */
-  nearestPlace: 'I’m not sure that it’s what you need. The first of these places has this:',
+  nearestPlace: 'I’m not sure that it’s what you need. This is what the page says there:',
   community: (address: string) => `[Ask the community](${address})`,
   support: (address: string) => `[Contact support](${address})`,
   /** Before passages of the project, below an answer about the product. */

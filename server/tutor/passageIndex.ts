@@ -1,5 +1,4 @@
 import MiniSearch from 'minisearch'
-import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 import { isAboutOtherProduct, isHeadedBy, isSafe, isWanted, suits } from './finding/fit.ts'
 import { createNames } from './finding/named.ts'
 import { isAnswered, writtenFirst, writtenFor } from './finding/written.ts'
@@ -9,6 +8,7 @@ import { closestTo, explains, printedMessage } from './finding/printed.ts'
 import { commonRun, holderOf, placesOf, tokensOf } from './copiedText.ts'
 import { missingCommand, originOf } from './missingFile.ts'
 import type { Passage } from './retrieval/passages.ts'
+import { createSpelling } from './spelling.ts'
 import { isSingle, prepareIn } from './indexEntries.ts'
 import { similarity, trigramsOf } from './trigrams.ts'
 import { everydayWords, questionWords, subjectWords } from '../lexicon/searchWords.ts'
@@ -94,9 +94,6 @@ const heldWeight = 1.6
 const [relevantShare, nearShare, relevantScore] = [0.45, 0.25, 1.5]
 /** For a long text, sharing as many words as occur in two passages is enough, because no passage shares more. */
 const enoughWords = 2.5
-/** Correcting a word compares it with every word of the project, so those of a longer text (in characters) aren't corrected. */
-const maxCorrected = 200
-const misspellable = /\p{L}{5,}/gu
 
 /** Prepares the passages of a project for people's questions. */
 export const createPassageIndex = (passages: readonly Passage[]): PassageIndex => {
@@ -129,13 +126,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
   const weightOf = (word: string): number => weightsOfWords.get(word) ?? unknownWeight
   const weigh = (words: readonly string[]): number => words.reduce((total, word) => total + weightOf(word), 0)
   const squares = (words: readonly string[]): number => words.reduce((total, word) => total + weightOf(word) ** 2, 0)
-  const spellings = [...new Set(passages.flatMap((passage) => textOf(passage).toLowerCase().match(misspellable) ?? []))]
-  /** Corrects words before they are stemmed, because a misspelled one has another stem. */
-  const corrected = (word: string): string =>
-    everydayWords(word).every((one) => weightsOfWords.has(one))
-      ? word
-      : (spellings.find((other) => isOneTypo(word.toLowerCase(), other)) ?? word)
-  const spelt = (text: string): string => (text.length > maxCorrected ? text : text.replace(misspellable, corrected))
+  const spelt = createSpelling(passages.map(textOf), (word) => everydayWords(word).every((one) => weightsOfWords.has(one)))
   const wordsIn = (text: string): string[] => questionWords(spelt(text))
 
   /** Every passage that shares a word, in a rough order, with the function that returns its features. */
@@ -213,7 +204,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       .slice(0, maxCandidates)
       .map(({ passage, features }) => ({ passage, features: features() }))
 
-  const written = new Set(passages.flatMap((one) => everydayWords(textOf({ ...one, lookups: [] }))))
+  const mentioned = new Set(passages.flatMap((one) => everydayWords(textOf({ ...one, lookups: [] }))))
   const namedIn = createNames(passages)
   const writtenAs = writtenFor(passages)
   const find: PassageIndex['find'] = (question, { about, shown, message = '', stepId } = { about: '', shown: [] }) => {
@@ -281,7 +272,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       ...all.slice(maxCandidates).map(({ passage, share }) => ({ passage, isRelevant: false, isNear: share >= nearShare })),
     ]
   }
-  return { passages, find, rank, candidates, weightOf, isMentioned: (word) => wordsIn(word).every((one) => written.has(one)) }
+  return { passages, find, rank, candidates, weightOf, isMentioned: (word) => wordsIn(word).every((one) => mentioned.has(one)) }
 }
 
 const textOf = ({ text, headings, names, lookups }: Passage): string =>

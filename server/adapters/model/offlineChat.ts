@@ -93,6 +93,8 @@ const unexplainedAnswer = ({ name, isUsed, isDefinition }: NonNullable<Answered[
 
 const usualMessages = [
   [/\bcommand not found\b|: not found\W*$|\bis not recognized as\b/i, messages.usualMessages.notFound],
+  // A socket is a file, too.
+  [/\bconnect\w*\b.*\bno such file\b/i, messages.usualMessages.refused],
   [/\bno such file or directory\b/i, messages.usualMessages.noFile],
   [/\bpermission denied\b/i, messages.usualMessages.forbidden],
   [/\bconnection refused\b|\bECONNREFUSED\b/i, messages.usualMessages.refused],

@@ -183,7 +183,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     restart | I closed the window of the terminal
   `),
   skipping: phrases(`
-    can I skip a step | can I skip this step | can I skip this task | can I skip a task | can I skip the quiz | do I have to do every step |
+    can I skip a step | can I skip this step | what if I skip this | what happens if I skip this step | can I skip this task | can I skip a task | can I skip the quiz | do I have to do every step |
     do I have to do all the tasks | can I do the steps in any order | can I jump ahead | do I have to do them in order | can I leave out a
     step | can I go back to an earlier step | do I have to answer all the questions | can I skip to the end
   `),

@@ -95,10 +95,11 @@ const continuation = ({ message, question, shown, answers, index, values }: Seco
   const quoted = shown.filter(({ quote }) => quote !== '')
   // A link without a sentence may tell the answer of a task.
   const places = quoted.length > 0 ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
-  const matches = wanted ? furtherPassages(index, places, wanted, question, values) : []
+  const further = wanted ? furtherPassages(index, places, wanted, question, values) : []
+  const hasFailed = reportsNoChange(message)
+  const matches = further.filter((one) => !hasFailed || !places.some((place) => place.quote === '' && isSameBlock(place, one)))
   if (matches.length === 0) return undefined
-  const isRead = reportsNoChange(message) && matches.every((one) => isIn(answers, one))
-  return isRead ? { matches: [], continues: 'nowhere' } : { matches, continues: wanted }
+  return hasFailed && matches.every((one) => isIn(answers, one)) ? { matches: [], continues: 'nowhere' } : { matches, continues: wanted }
 }
 
 /**

@@ -43,6 +43,15 @@ test('“how do I solve it?” about a text in which nothing goes wrong gets not
   expect(answerTo('why?', bakery).matches.filter(({ isPrepared }) => isPrepared)).toEqual([])
 })
 
+test('a selection that begins and ends inside of sentences isn’t its own explanation', () => {
+  const tls = { index: indexes.find(({ id }) => id === 'put-tls-in-front')!.index, values: unnamed }
+  const paragraph = tls.index.passages.find(({ text }) => text.includes('and you play every part'))!.text
+  const selected = paragraph.slice(20, -20)
+  const { matches } = hear('what does this mean?', 'what does this mean?', [], tls, selected)
+  expect(matches.length).toBeGreaterThan(0)
+  expect(matches.filter(({ quote }) => quote === paragraph)).toEqual([])
+})
+
 test('a question about the selection with a word of its own gets the sentence that has it', () => {
   expect(answerTo('and the yeast?').matches).toMatchObject([{ quote: 'You want the salt from below and the yeast from above.' }])
 })

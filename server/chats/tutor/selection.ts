@@ -88,6 +88,15 @@ export const withoutRepetition = (passages: readonly SourcePassage[], selection:
 /** A selection may end before the last full stop. */
 const isIn = (text: string, selection: string): boolean => comparableText(selection).includes(comparableText(text).replace(/[.!?:…]+$/, ''))
 
+/** True if a selection has at least half of a sentence, in which it begins or ends. */
+const isMostlyIn = (sentence: string, selection: string): boolean => {
+  const [whole, part] = [comparableText(sentence), comparableText(selection)]
+  const least = Math.ceil(whole.length / 2)
+  if (part.length >= least && whole.includes(part)) return true
+  const lengths = Array.from({ length: whole.length - least }, (_, at) => least + at)
+  return lengths.some((length) => part.startsWith(whole.slice(-length)) || part.endsWith(whole.slice(0, length)))
+}
+
 /**
  * The sentences of the paragraph after the selected ones, or else those before; for code, the paragraph that introduces it. What follows a task
  * may give away its answer.
@@ -98,7 +107,7 @@ const restOf = ({ selection, index, values }: Selection, selected: Passage): Sou
   if (!passage || passage.followsTask) return []
   const whole = quotedPassages(index, [plain(passage)], values)
   const sentences = sentencesOf(withVariables(passage.text, values))
-  const isSelected = (sentence: string) => isIn(sentence, selection)
+  const isSelected = (sentence: string) => isIn(sentence, selection) || isMostlyIn(sentence, selection)
   const at = sentences.findIndex(isSelected)
   if (at < 0 || passage.kind === 'concept') return whole
   const after = sentences.slice(sentences.findLastIndex(isSelected) + 1)

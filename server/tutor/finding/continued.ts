@@ -47,6 +47,8 @@ export const furtherPassages = (
     (passage === first ? bonus : 0) +
     (givesReason(passage) ? bonus : 0)
   const [explaining] = unread
+    // “Then the answer comes at once:” shows what happens, not why.
+    .filter((passage) => givesReason(passage) || !passage.text.endsWith(':'))
     .map((passage) => ({ ...plain(passage), wanted, words: new Set(everydayWords(passage.text).filter((word) => terms.includes(word))) }))
     .filter(({ passage, ...match }) => match.words.size > 0 || passage === first || givesReason(passage))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a))
@@ -101,8 +103,8 @@ const unreadOf = (texts: readonly Passage[], shown: QuotedPassage, values: Varia
   const isShown = ({ text, introduced }: Passage) =>
     introduced === undefined && shown.continued?.includes(withVariables(sentencesOf(text).at(-1) ?? '', values))
   const [first] = texts
-  // An author’s answer leads to a passage that wasn’t shown itself.
-  const isQuoted = shown.quote === '' || sentencesOf(withVariables(first?.text ?? '', values)).includes(sentencesOf(shown.quote)[0] ?? '')
+  // Of a link, only a sentence was shown; an author’s answer leads to a passage that wasn’t shown itself.
+  const isQuoted = sentencesOf(withVariables(first?.text ?? '', values)).includes(sentencesOf(shown.quote)[0] ?? '')
   return texts.filter((passage) => !isShown(passage) && (passage.blockId !== shown.blockId || !isQuoted))
 }
 

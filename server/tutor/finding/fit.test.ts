@@ -55,10 +55,10 @@ test('a passage about removing the whole project is no answer about removing som
   const tidy = passage('tidy', 'Stop the tide. To remove the project completely:', {
     stepId: 'tidy-up',
     headings: 'Tidy up',
-    lookups: [{ words: 'remove the project', phrases: ['how do I remove everything', 'how do I clean up'] }],
+    lookups: [{ words: 'remove the project', phrases: ['how do I remove everything', 'how do I clean up', 'how do I undo everything'] }],
   })
   const sea = [tidy, passage('rule', 'Old catches are removed by a rule.'), passage('boats', 'Boats leave in the morning.')]
-  expect(blocksOf(sea, 'how do I clean up')[0]).toBe('tidy')
+  for (const question of ['how do I clean up', 'how do I undo everything']) expect(blocksOf(sea, question)[0]).toBe('tidy')
   expect(blocksOf(sea, 'how do I get rid of the old ones?')).not.toContain('tidy')
 })
 

@@ -3,8 +3,9 @@ import { hasError } from '@fieldwork/core/chats/turns.ts'
 import { everydayWords, numbersIn, questionWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
+/** “Undo everything” is what the end of a project says, unlike “undo my last change”. */
 const seeksUndoing =
-  /\b(?:lost|undo|recover|rescue|(?:get|got|bring|want|need|have) (?:\S+ ){0,6}back|by (?:accident|mistake)|accidentally)\b/i
+  /\b(?:lost|undo(?! (?:everything|(?:it )?all)\b)|recover|rescue|(?:get|got|bring|want|need|have) (?:\S+ ){0,6}back|by (?:accident|mistake)|accidentally)\b/i
 
 const seeksDeletion =
   /\b(?:over|scratch|zero|nothing|fresh|anew|beginning|reset\w*|clean\w*|delet\w*|remov\w*|uninstall\w*|rid|wip\w*|drop\w*|empty|empties|tidy\w*|throw\w*|purg\w*|destroy\w*|undo\w*)\b/i

@@ -40,4 +40,5 @@ test('a question in its author’s words has the answer to it, unless two answer
   expect(answerTo('How often?')).toBeUndefined()
   expect(answerTo('how late')).toBeUndefined()
   expect(writtenFor([asking('d', ['?!'])])('?')).toBeUndefined()
+  expect(writtenFor([asking('e', ['why =*#'])])('why?')).toBeUndefined()
 })

@@ -36,10 +36,12 @@ const spoken = (question: string): string =>
 /** Returns a function that finds the answer whose author wrote a question in these words, if exactly one has it. */
 export const writtenFor = (passages: readonly Passage[]): ((question: string) => Passage | undefined) => {
   const answers = new Map<string, Passage | undefined>()
+  // Of “why =*#”, one word remains, which says nothing.
+  const isSaying = (key: string) => key.includes(' ')
   for (const passage of passages.filter(({ kind }) => kind === 'answer'))
     for (const phrase of passage.lookups.flatMap(({ phrases }) => phrases)) {
       const key = spoken(phrase)
       answers.set(key, answers.has(key) && answers.get(key) !== passage ? undefined : passage)
     }
-  return (question) => (spoken(question) === '' ? undefined : answers.get(spoken(question)))
+  return (question) => (isSaying(spoken(question)) ? answers.get(spoken(question)) : undefined)
 }
