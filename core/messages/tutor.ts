@@ -77,7 +77,7 @@ export const offlineChatMessages = {
     /** For “which file?”. */
     detail: 'The page says there:',
     /** Before links to the step that was shown last, for a message about it. */
-    step: 'This comes closest in the same step:',
+    step: 'I’m not sure. This is from the same step:',
     /** Before a link to what follows the answer, if nothing is about the message. */
     onward: 'I found nothing more about that. What I showed goes on here:',
     /** If the step has nothing else. */

@@ -15,8 +15,7 @@ export const openQuestionMessages = {
   start: 'Start this project',
   needsScript: 'Answering needs JavaScript.',
   read: 'Read the project',
-  facts: (minutes: number, isRight: boolean) =>
-    `Free, about ${duration(minutes)}.${isRight ? ' Your browser fills in your answer there.' : ''}`,
+  facts: (minutes: number, isRight: boolean) => `Free, about ${duration(minutes)}.${isRight ? ' Your answer comes along.' : ''}`,
   tooMany: (seconds: number) =>
     `Too many answers came from your network. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
 } as const

@@ -109,8 +109,8 @@ export const plannerMessages = {
   none: 'None',
   fewerDays: (isProSold: boolean) =>
     isProSold
-      ? '1 to 3 days are part of Pro. Or choose 4: what you skip moves to your next one.'
-      : 'Fewer days? Choose 4. What you skip moves to your next one.',
+      ? '1 to 3 days are part of Pro. Or choose 4: what you don’t finish moves to your next day.'
+      : 'Fewer days? Choose 4: what you don’t finish moves to your next day.',
   hoursAWeek: (hours: number) => (hours === 1 ? '1 hour a week' : `${hours} hours a week`),
   doneBy: (date: string) => `done by ${dayAndMonth.format(new Date(date))}`,
   noTime: 'no days planned',

@@ -75,7 +75,7 @@ describe('the open question of the start page', () => {
     await question.getByRole('radio', { name: option }).click()
     await check.click()
     if (expected === null) await question.getByRole('button', { name: 'Show me a good answer' }).click()
-    else await expect.element(question.getByText(/Your browser fills in your answer there\.$/)).toBeVisible()
+    else await expect.element(question.getByText(/Your answer comes along\.$/)).toBeVisible()
     expect(draft()).toBeNull()
     await question.getByRole('link', { name: 'Start this project' }).click()
     await expect.poll(at).toMatch(/^\/projects\/logs/)

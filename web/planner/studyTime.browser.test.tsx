@@ -77,7 +77,7 @@ describe('time', () => {
     await expect.element(days('4')).toBeInTheDocument()
     for (const name of ['1', '3']) expect(days(name).query()).toBeNull()
     expect(course.getByText('Locked').query()).toBeNull()
-    await expect.element(course.getByText('Fewer days? Choose 4. What you skip moves to your next one.')).toBeVisible()
+    await expect.element(course.getByText('Fewer days? Choose 4: what you don’t finish moves to your next day.')).toBeVisible()
   })
 
   test('one, two and three days can be chosen with Pro', async () => {

@@ -95,7 +95,7 @@ describe('the goal', () => {
     const marks = (name: RegExp) => () => texts(steps.getByRole('group', { name }).getByText(/^\w+$/))
     await expect.poll(marks(/^Hours a day/)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
     await expect.poll(marks(/^Days a week/)).toEqual(['4', '5', '6', '7'])
-    await expect.element(steps.getByText('Fewer days? Choose 4. What you skip moves to your next one.')).toBeVisible()
+    await expect.element(steps.getByText('Fewer days? Choose 4: what you don’t finish moves to your next day.')).toBeVisible()
     await steps.getByRole('button', { name: 'Next' }).click()
     await expect.element(steps.getByText(/^Those for “run my own site” come first/)).toBeVisible()
     await expect
