@@ -61,6 +61,13 @@ describe('the next project is', () => {
       'started',
     ],
     ['one that was only read so far', [http, read(tls, 10), ledger], { scheduledIds: ['ledger'] }, 'tls', 'started'],
+    [
+      'the planned one before one that was only read, outside of the plan',
+      [http, read(tls, 10), ledger],
+      { scheduledIds: ['ledger'], plannedIds: ['ledger'], isPlanned: true },
+      'ledger',
+      'schedule',
+    ],
     ['the started one that was read last', [read(http, 10), read(tls, 20), read(ledger, 15)], {}, 'tls', 'started'],
     [
       'the started one that is open, beside a locked one',

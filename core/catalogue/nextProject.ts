@@ -60,7 +60,7 @@ export const hasFinished = (projects: readonly Project[], { lastId, after }: Pic
 /**
  * Returns the one project to offer next. Every place that offers one calls this, so that they agree. What is closest to being finished comes
  * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the one that they
- * added and opened last, the schedule, the goal, the project that they only opened, the next of the series, My Projects, and a recommendation.
+ * added and opened last, the schedule, the goal, the project that they only opened, the next of the series, My Projects, and a recommendation. What they only read, outside of their plan, is none of the started ones.
  * After a project was finished, what follows it comes before another started one that has open tasks, or the plan goes on, if there is one.
  * A plan without the finished project doesn't follow it, so that started ones stay first. A scheduled project with which the goal goes on, too,
  * is the goal's. Never a complete or locked project. `projects` must be in catalogue order.
@@ -69,7 +69,10 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   const { lastId, after, scheduledIds = [], goalPath = [], isPlanned = false, plannedIds } = choices
   const open = projects.filter((project) => project.id !== after && project.status !== 'COMPLETE' && !isLocked(project))
   const openOne = (id: string | null) => open.find((project) => project.id === id)
-  const started = open.filter(isStarted)
+  // Of what was only read, the plan decides.
+  const isUnderWay = (project: Project) =>
+    isStarted(project) && (!isPlanned || project.status !== 'INCOMPLETE' || isIn(plannedIds, project))
+  const started = open.filter(isUnderWay)
   const ofGoal = goalPath.flatMap((id) => openOne(id) ?? [])[0]
   const ofSeries = nextOfSeries(projects, open, after ?? lastId)
   const scheduled = scheduledIds.flatMap((id) => openOne(id) ?? [])
@@ -95,6 +98,8 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   for (const [reason, project] of candidates) if (project) return { project, reason }
   return undefined
 }
+
+const isIn = (ids: readonly string[] | undefined, { id }: Project): boolean => ids?.includes(id) ?? false
 
 /** Returns the project that was opened last if it was also added last: the learner has just chosen it. */
 const lastAdded = (open: readonly Project[], lastId: string | null): Project | undefined => {

@@ -47,7 +47,8 @@ const that = '(?:it|that|this|they|these|those)'
 
 /** Asks why the previous answer is so or what it means, or says that it didn't help. */
 const why = wholly(
-  `why|why not|why (?:is|does|did) ${that}(?: so| happen)?|why ${that}|how come|how so`,
+  `why|why not|why (?:is|does|did) ${that}(?: so| happen| needed| necessary)?|why ${that}|how come|how so`,
+  `why (?:do|would|should|must|did) (?:i|we|you|one) (?:need|have|want|use|do) ${that}`,
   `(?:but )?what (?:does|do) ${that}(?: even| actually)? mean|(?:what|how) do you mean(?: by ${that})?`,
   failed,
 )
@@ -63,7 +64,7 @@ const fix = `how (?:do|can|should) i (?:fix|solve) ${it}|(?:(?:show|give|tell) m
 
 /** Asks for more after the previous answer. */
 const further = wholly(
-  '(?:and )?(?:then what|what then|what next|whats next|what now|now what|what else|what (?:should|can|do) i (?:do|use|try))(?: next| instead| then| now)?|more|tell me more|go on',
+  '(?:and )?(?:next|then what|what then|what next|whats next|what now|now what|what else|what (?:should|can|do) i (?:do|use|try))(?: next| instead| then| now)?|more|tell me more|go on',
   `how (?:do|can|should) i do ${it}|${fix}`,
 )
 
@@ -140,9 +141,9 @@ export type Continuation = 'command' | 'lines' | 'example' | 'reason' | 'further
 
 /**
  * How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step. `onward`: they only follow it
- * on the page; `nowhere`: there are none. `selection`: they explain the text that is attached to the message.
+ * on the page; `nowhere`: there are none. `again`: it says what to do already. `selection`: they explain the text that is attached to the message.
  */
-export type FollowUpKind = Continuation | 'detail' | 'step' | 'onward' | 'nowhere' | 'selection'
+export type FollowUpKind = Continuation | 'again' | 'detail' | 'step' | 'onward' | 'nowhere' | 'selection'
 
 export const continuationIn = (text: string): Continuation | undefined => {
   const said = shortText(text)
@@ -164,10 +165,13 @@ const unchanged =
 /** “Did the switch, same message again” begins like a question. */
 const triedIt = /^\W*did (?:it|this|that|the|both|all)\b[^?]*\b(?:same|still|no (?:difference|change|effect|luck))\b[^?]*$/i
 
+/** “Is Amazon SQS the same?” */
+const asksYesOrNo = /^\W*(?:is|are|was|were|does)\b[^?]*\?\s*$/i
+
 /** True for a short message that says that the previous advice changed nothing, and may say what was tried. */
 export const reportsNoChange = (text: string): boolean => {
   const said = shortText(text)
-  return failure.test(said) || (unchanged.test(said) && (!opensQuestion(text) || triedIt.test(text)))
+  return failure.test(said) || (unchanged.test(said) && ((!opensQuestion(text) && !asksYesOrNo.test(text)) || triedIt.test(text)))
 }
 
 type Courtesy = 'thanks' | 'hello' | 'agreed' | 'aboutAnswerer'

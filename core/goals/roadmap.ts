@@ -142,7 +142,7 @@ export const isSureLead = ([first]: readonly GoalOffer[], uncovered: readonly st
 /** The path or roadmap to a goal, or to a part of one. */
 type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[] }
 
-/** Minimum match between a part of a goal and its best project. */
+/** Minimum match between a part of a goal and its path or its best project. */
 const enoughOfPart: Bound = { points: 0.55, share: 0.7 }
 
 type RankedPart = Led & { offers: readonly GoalOffer[]; facts: GoalFacts }
@@ -160,7 +160,9 @@ export const ownParts = <Part extends RankedPart>(goal: Led, parts: readonly Par
   type Lead = (typeof leads)[number]
   const isSame = (one: Lead, { ids, best }: Lead) => (best && one.ids.includes(best.id)) || (one.best && ids.includes(one.best.id))
   const own: Lead[] = []
-  for (const lead of leads) if (lead.best && reaches(lead.best, enoughOfPart) && !own.some((other) => isSame(other, lead))) own.push(lead)
+  const isEnough = ({ best, part: { path } }: Lead) =>
+    best !== undefined && (reaches(best, enoughOfPart) || (path && reaches(path, enoughOfPart)))
+  for (const lead of leads) if (isEnough(lead) && !own.some((other) => isSame(other, lead))) own.push(lead)
   const uncovered = leads.filter(({ part }) => isUncovered(part))
   const together = goal.path || goal.roadmap[0]?.type === 'course' ? leadIds(goal) : []
   const isTogether = uncovered.length === 0 && own.every(({ best }) => together.includes(best!.id))

@@ -87,8 +87,8 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const isIn = ({ entities }: GoalResult) => entities.every((id) => ids.includes(id))
   const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
   const isOffline = staysOffline(goal, projects)
-  // No project alone wins an interview, and none here puts a site online.
-  const isPartly = isOffline || isInterview(goal)
+  // No project alone wins an interview or a job, and none here puts a site online.
+  const isPartly = isOffline || isInterview(goal) || isJobGoal(goal)
   const steps = goalSteps(goal, projects, { path, suggestedRoadmap, matches, hasOutcome: isSingle })
   const outcomeOfSeries = series.length < 2 ? courses.find((one) => isMostOf(one, series[0]?.id, ids))?.metadata.outcome : undefined
   const outcome = path?.outcome ?? outcomeOfSeries ?? (isSingle ? projects[0]?.metadata.outcome : undefined)

@@ -118,7 +118,8 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
   if (!projects || projects.length === 0) return null
   const isNew = !lastId && !projects.some(isInMyProjects)
   const hasWeek = preferences !== undefined && hasPlan(preferences)
-  const isAsked = isNew && preferences?.hasSeenFirstSteps === false
+  // A learner who only looked around still has them before them.
+  const isAsked = preferences?.hasSeenFirstSteps === false && projects.every(({ status }) => status === 'INCOMPLETE')
   const offersPlan = preferences !== undefined && isPlanned && !isAsked
   const finished = byCompletion(projects.filter(({ status }) => status === 'COMPLETE'))
   const justFinished = hasFinished(projects, { lastId }) ? finished[0] : undefined

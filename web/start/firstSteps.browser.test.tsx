@@ -85,6 +85,11 @@ describe('the first steps', () => {
     expect(area.scrollTop).toBe(0)
   })
 
+  test('stay on offer for a learner who only looked into a project', async () => {
+    await home({ preferences: { currentProject: 'folder', hasSeenFirstSteps: false } })
+    await expect.element(steps.getByRole('button', { name: 'Answer them' })).toBeVisible()
+  })
+
   test('put the chosen project into My Projects', async () => {
     const { to } = await home({
       preferences: { ...withTopics, selectedCategories: ['Databases'] },

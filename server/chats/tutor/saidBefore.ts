@@ -4,7 +4,7 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, numbersIn, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { gives, wantedBy } from '../../tutor/finding/reason.ts'
-import { asksHow, instruction } from '../../tutor/finding/remedy.ts'
+import { asksHow, hasInstruction, instruction } from '../../tutor/finding/remedy.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 
 /** With fewer words of its own subject, a message isn’t answered by what it was answered before. */
@@ -32,15 +32,36 @@ export const saidBefore = ({ message, shown, index, values }: Request): SourcePa
     return isLiteral && fits && subject.every((word) => everydayWords(sentence).includes(word))
   })
   if (!match) return []
-  const { commands: _commands, code, continued: _continued, ...place } = match.passage
-  const isBeforeCode = code !== undefined && match.passage.quote.endsWith(match.sentence)
-  const quote = { quote: match.sentence, text: match.sentence, best: '', ...(isBeforeCode && { code }) }
+  return [quoteAgain(match.passage, match.sentence, index, values)]
+}
+
+/** “How do I fix it?” about an answer that says it: its sentence that says what to do. */
+export const remedyBefore = ({ shown: [passage], index, values }: Request): SourcePassage[] => {
+  if (!passage || passage.quote === '' || passage.conceptId !== undefined) return []
+  const sentence = sentencesIn(passage).findLast(hasInstruction)
+  return sentence === undefined ? [] : [quoteAgain(passage, sentence, index, values)]
+}
+
+/** A sentence of an answer, with the code that it introduces. */
+const quoteAgain = (passage: QuotedPassage, sentence: string, { passages }: PassageIndex, values: VariableValues): SourcePassage => {
+  const { commands: _commands, code, continued: _continued, ...place } = passage
+  const isBeforeCode = code !== undefined && passage.quote.endsWith(sentence)
   // The sentence may be from a paragraph after the passage, which has another block.
   const { blockId } =
-    index.passages.find(
-      ({ stepId, text }) => stepId === place.stepId && sentencesOf(withVariables(text, values)).includes(match.sentence),
-    ) ?? place
-  return [{ ...place, blockId, ...quote, kind: 'text', language: undefined, isHighlighted: false, isRelevant: true, isNear: true }]
+    passages.find(({ stepId, text }) => stepId === place.stepId && sentencesOf(withVariables(text, values)).includes(sentence)) ?? place
+  return {
+    ...place,
+    blockId,
+    quote: sentence,
+    text: sentence,
+    best: '',
+    ...(isBeforeCode && { code }),
+    kind: 'text',
+    language: undefined,
+    isHighlighted: false,
+    isRelevant: true,
+    isNear: true,
+  }
 }
 
 /** “And if Ctrl+C does nothing?” isn’t answered by “Press Ctrl+C.” */

@@ -10,18 +10,20 @@ import {
 } from '@fieldwork/core/chats/turns.ts'
 import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
-import { namesProduct } from '../../tutor/finding/fit.ts'
+import { isSafe, namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { wantedBy } from '../../tutor/finding/reason.ts'
-import { closestInStep, hasWordOf, noMatches, type StepMatches } from '../../tutor/finding/inStep.ts'
+import { closestInStep, hasWordOf, noMatches, type StepMatches, troublesIn } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
+import { hasInstruction } from '../../tutor/finding/remedy.ts'
 import { isShortReference, pronoun, withObject } from './references.ts'
-import { hasEnough, isInVain, minRepeatedSubject, saidBefore } from './saidBefore.ts'
+import { hasEnough, isInVain, minRepeatedSubject, remedyBefore, saidBefore } from './saidBefore.ts'
 
 /** `continues`: the passages follow the previous answer on the page, or are in its step. */
 export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | undefined }
@@ -41,9 +43,19 @@ export type SecondQuestion = {
   values: VariableValues
 }
 
-/** Tries ways to answer a message after a question, from what it most likely means to what may help. */
+/** Answers a message after a question. “And how do I get it back?” gets no command that throws work away. */
 export const secondQuestion = (asked: SecondQuestion): Matches => {
-  const direct = passageAgain(asked) ?? detail(asked) ?? continuation(asked)
+  const { matches, continues } = answerTo(asked)
+  const isHarmless = ({ blockId, isPrepared }: SourcePassage) =>
+    isPrepared || asked.index.passages.every((one) => one.blockId !== blockId || one.kind === 'answer' || isSafe(asked.message, one))
+  const safe = matches.filter(isHarmless)
+  if (safe.length > 0 || matches.length === 0) return { matches: safe, continues }
+  return { matches: foundPassages(asked.index, `${asked.question} ${asked.message}`, asked.values).filter(isHarmless) }
+}
+
+/** Tries ways to answer, from what a message most likely means to what may help. */
+const answerTo = (asked: SecondQuestion): Matches => {
+  const direct = passageAgain(asked) ?? detail(asked) ?? remedy(asked) ?? continuation(asked)
   if (direct) return direct
   const search = searchAgain(asked)
   // A definition has nothing to put right, unless the author answers that.
@@ -87,6 +99,17 @@ const detail = (asked: SecondQuestion): Matches | undefined => {
   if (matches.length > 0) return { matches, continues: 'detail' }
   if (demandsAnswer(message)) return { matches: [] }
   return wanted && shown.length > 0 ? onward(asked) : undefined
+}
+
+/** “How do I fix it?” is answered by what was shown, or else by what follows, if that says what to do. */
+const remedy = (asked: SecondQuestion): Matches | undefined => {
+  const { message, question, shown, index, values } = asked
+  if (!asksToFix(message)) return undefined
+  const again = remedyBefore(asked)
+  if (again.length > 0) return { matches: again, continues: 'again' }
+  const helps = ({ quote, code }: SourcePassage) => code !== undefined || sentencesOf(quote).some(hasInstruction)
+  const matches = furtherPassages(index, shown, 'further', question, values).filter(helps)
+  return matches.length > 0 ? { matches, continues: 'further' } : undefined
 }
 
 /** “And then?”, “why?”, “what’s the command?” */
@@ -154,11 +177,13 @@ const rephrased = (search: Search): Matches | undefined => {
 }
 
 /** “And how do I stop it?” after “How do I start nginx?” */
-const named = ({ message, question, index, values }: Search): Matches | undefined => {
+const named = ({ message, question, answers, index, values }: Search): Matches | undefined => {
   const meant = withObject(message, question)
   const matches = meant ? foundPassages(index, meant.whole, values, { about: '', shown: [], stepId: undefined }) : []
   const [best] = isSure(matches) ? matches : []
-  return best && meant && subjectWords(meant.object).every((word) => termsOf(index, best).has(word)) ? { matches } : undefined
+  return best && meant && !isIn(answers, best) && subjectWords(meant.object).every((word) => termsOf(index, best).has(word))
+    ? { matches }
+    : undefined
 }
 
 const answer = ({ own, isNoChange, refersBack, subject, index, question, shown }: Search): Matches | undefined => {
@@ -172,8 +197,12 @@ const saidAgain = (search: Search): Matches | undefined => {
 }
 
 /** “Did that, nothing changed.” */
-const unchanged = ({ isNoChange, isAboutStep, step: { links } }: Search): Matches | undefined =>
-  isNoChange && isAboutStep ? { matches: links, continues: links.length > 0 ? 'step' : 'nowhere' } : undefined
+const unchanged = ({ isNoChange, isAboutStep, step, lastShown, answers, index, values }: Search): Matches | undefined => {
+  if (!isNoChange || !isAboutStep) return undefined
+  const isRead = (blockId: string) => answers.some((all) => all.some((one) => one.blockId === blockId))
+  const matches = step.links.length > 0 ? step.links : troublesIn(index, lastShown[0]?.stepId, isRead, values)
+  return { matches, continues: matches.length > 0 ? 'step' : 'nowhere' }
+}
 
 const inStep = ({ refersBack, step, subject }: Search): Matches | undefined =>
   refersBack && step.answer.length > 0 && new Set(subject).size >= minQuotedSubject ? { matches: step.answer } : undefined

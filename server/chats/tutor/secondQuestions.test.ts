@@ -1,36 +1,6 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
-import { createPassageIndex } from '../../tutor/passageIndex.ts'
-import { passagesOf } from '../../tutor/retrieval/passages.ts'
+import { conversation, projectOf } from './testing-conversations.ts'
 import { hear } from './turn.ts'
-
-const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../../content'))
-const projectOf = (id: string) => {
-  const { document, files, lookups } = projects.find((one) => one.id === id)!
-  const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
-  const passages = passagesOf({ document, openSections, lookups }, document.tracks[0]?.id ?? 'main', concepts)
-  return { index: createPassageIndex(passages), values: { variables: [], metadata: { variables: [] } } }
-}
-type Project = ReturnType<typeof projectOf>
-
-const conversation = (questions: string[], project: Project) => {
-  let earlier: Parameters<typeof hear>[2] = []
-  let { matches } = hear('', '', [], project)
-  for (const question of questions) {
-    matches = hear(question, question, earlier, project).matches
-    earlier = [
-      {
-        role: 'assistant',
-        content: [{ type: 'text', text: 'Look here.' }],
-        sources: { passages: matches, unbacked: [], offline: 'no model' },
-      },
-      { role: 'user', content: [{ type: 'text', text: question }], sources: null },
-      ...earlier,
-    ]
-  }
-  return matches
-}
 
 describe('in a project that ships', () => {
   const [database, git, tls] = ['a-database-from-an-empty-folder', 'git-from-zero-to-undo', 'put-tls-in-front'].map(projectOf)
@@ -52,24 +22,6 @@ describe('in a project that ships', () => {
     const [match] = conversation(['what is a commit', 'give me an example'], git!)
     expect(match).toMatchObject({ isRelevant: true, code: expect.stringContaining('git commit') })
     expect(conversation(['what is a document root', 'for example?'], nginx!)).toEqual([])
-  })
-
-  test('“it doesn’t work” repeats nothing that was shown', () => {
-    const questions = ['I get 403 forbidden', 'how do I fix this?']
-    expect(conversation(questions, nginx!).length).toBeGreaterThan(0)
-    expect(conversation([...questions, 'it doesn’t work'], nginx!)).toEqual([])
-    const [near] = conversation(['what is an alias', 'it doesn’t work'], nginx!)
-    expect(near).toMatchObject({ isRelevant: false, title: expect.stringMatching(/^Serve pictures/) })
-  })
-
-  test('“how do I solve it?” after an error message goes on, and “solve it” doesn’t', () => {
-    expect(conversation(['connection refused', 'how do I solve it?'], nginx!)).toMatchObject([{ isRelevant: true }])
-    expect(conversation(['connection refused', 'solve it'], nginx!)).toEqual([])
-  })
-
-  test('“how do I solve it?” after a definition gets what the project says about what it defines, or nothing', () => {
-    expect(conversation(['what is a merge conflict?', 'how do I solve it?'], git!)).toMatchObject([{ isPrepared: true, isRelevant: true }])
-    expect(conversation(['what is a document root?', 'how do I solve it?'], nginx!)).toEqual([])
   })
 
   test('“it” is what the question before asks about, if that has a sure answer', () => {

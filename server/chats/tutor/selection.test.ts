@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { createPassageIndex } from '../../tutor/passageIndex.ts'
 import { passagesOf } from '../../tutor/retrieval/passages.ts'
@@ -50,6 +51,14 @@ test('a selection that begins and ends inside of sentences isn’t its own expla
   const { matches } = hear('what does this mean?', 'what does this mean?', [], tls, selected)
   expect(matches.length).toBeGreaterThan(0)
   expect(matches.filter(({ quote }) => quote === paragraph)).toEqual([])
+})
+
+test('selected code is explained by the paragraph after it', () => {
+  const tls = { index: indexes.find(({ id }) => id === 'put-tls-in-front')!.index, values: unnamed }
+  const settings = tls.index.passages.find(({ kind, headings }) => kind === 'code' && headings.endsWith('/ nginx.conf'))!
+  const selected = withVariables(settings.text, tls.values)
+  const [explanation] = hear('what does this mean?', 'what does this mean?', [], tls, selected).matches
+  expect(explanation?.quote).toMatch(/^The lines with `logs\/`/)
 })
 
 test('a question about the selection with a word of its own gets the sentence that has it', () => {

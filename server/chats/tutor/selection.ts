@@ -63,9 +63,12 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
     const remedies = withoutRepetition([...quotedPassages(index, answers.map(plain), values), ...further('further')], selection)
     if (remedies.length > 0) return remedies.slice(0, maxPassages)
   }
-  const explained = quotedPassages(index, [...concepts, ...answers].map(plain), values)
-  const all = withoutRepetition([...restOf(request, first), ...explained, ...further('reason')], selection)
   const wanted = wantedBy(message)
+  const explained = quotedPassages(index, (wanted === 'reason' ? [...answers, ...concepts] : [...concepts, ...answers]).map(plain), values)
+  const rest = restOf(request, first)
+  // The paragraph around a few words repeats them.
+  const isRepeated = rest.some(({ quote }) => comparableText(quote).includes(comparableText(selection)))
+  const all = withoutRepetition([...(isRepeated ? [] : rest), ...explained, ...further('reason'), ...(isRepeated ? rest : [])], selection)
   const isReason = ({ quote }: SourcePassage) => wanted === 'reason' && sentencesOf(quote).some((one) => gives(one, wanted))
   return [...all.filter(isReason), ...all.filter((one) => !isReason(one))].slice(0, maxPassages)
 }
@@ -98,12 +101,14 @@ const isMostlyIn = (sentence: string, selection: string): boolean => {
 }
 
 /**
- * The sentences of the paragraph after the selected ones, or else those before; for code, the paragraph that introduces it. What follows a task
+ * The sentences of the paragraph after the selected ones, or else those before; for code, the paragraph that explains or introduces it. What follows a task
  * may give away its answer.
  */
 const restOf = ({ selection, index, values }: Selection, selected: Passage): SourcePassage[] => {
-  const introduces = ({ stepId, introduced }: Passage) => stepId === selected.stepId && introduced === selected.text
-  const passage = selected.kind === 'code' ? index.passages.find(introduces) : selected
+  const isAround = ({ kind, stepId, introduced, codeBefore, followsTask }: Passage) =>
+    kind === 'text' && stepId === selected.stepId && !followsTask && [introduced, codeBefore].includes(selected.text)
+  const around = index.passages.filter(isAround)
+  const passage = selected.kind === 'code' ? (around.find(({ codeBefore }) => codeBefore === selected.text) ?? around[0]) : selected
   if (!passage || passage.followsTask) return []
   const whole = quotedPassages(index, [plain(passage)], values)
   const sentences = sentencesOf(withVariables(passage.text, values))

@@ -6,6 +6,7 @@ import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords, questionWords, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
 import { isShell, isTable, type Passage } from '../retrieval/passages.ts'
+import { minSharedBeside } from './bestPiece.ts'
 import { linkTo, quotedPassages } from './found.ts'
 import { gives } from './reason.ts'
 
@@ -30,7 +31,7 @@ export const furtherPassages = (
   const [first] = shown ? passagesOf(index, [shown]) : []
   if (!shown || !first) return []
   if (wanted === 'example') return examplePassages(index, first, values)
-  if (first.kind === 'concept') return []
+  if (first.kind === 'concept') return wanted === 'reason' ? reasonsFor(index, first, values) : []
   const texts = textsFrom(index, first)
   if (wanted === 'command' || wanted === 'lines') {
     const languageAfter = (passage: Passage) => index.passages[index.passages.indexOf(passage) + 1]?.language ?? ''
@@ -49,24 +50,40 @@ export const furtherPassages = (
   const [explaining] = unread
     // “Then the answer comes at once:” shows what happens, not why.
     .filter((passage) => givesReason(passage) || !passage.text.endsWith(':'))
-    .map((passage) => ({ ...plain(passage), wanted, words: new Set(everydayWords(passage.text).filter((word) => terms.includes(word))) }))
-    .filter(({ passage, ...match }) => match.words.size > 0 || passage === first || givesReason(passage))
+    .map((passage) => ({ ...plain(passage), wanted, words: new Set(ownWords(passage).filter((word) => terms.includes(word))) }))
+    .filter(
+      ({ passage, ...match }) =>
+        givesReason(passage) || match.words.size >= Math.min(passage === first ? 1 : minSharedBeside, terms.length),
+    )
     .toSorted((a, b) => scoreOf(b) - scoreOf(a))
   return quotedPassages(index, explaining ? [explaining] : [], values)
+}
+
+/** Returns the first text that names a concept in a sentence with a reason. */
+const reasonsFor = (index: PassageIndex, { names }: Passage, values: VariableValues): SourcePassage[] => {
+  const isReason = (sentence: string) => gives(sentence, 'reason') && isNamedBy(names, sentence)
+  const text = index.passages.find(
+    (one) => one.kind === 'text' && !one.followsTask && !isTable(one) && sentencesOf(one.text).some(isReason),
+  )
+  return quotedPassages(index, text ? [{ ...plain(text), wanted: 'reason' }] : [], values)
+}
+
+const isNamedBy = (names: readonly string[], sentence: string): boolean => {
+  const own = new Set(searchWords(sentence))
+  return names.some((name) => searchWords(name).every((word) => own.has(word)))
 }
 
 /** Lines of code that are an example; longer code is about more than one thing. */
 const maxExampleLines = 6
 /** A sentence that gives an example, or announces one. */
 const isExample = /\b(?:for (?:example|instance)|such as|like this)\b/i
+/** In the definition of a concept, what is quoted is an example. */
+const isQuoting = /["“][^"”]{3,}["”]/
 
 /** Returns a text with code, or that calls itself an example: of a concept, one that names it; otherwise, the next in the same step. */
 const examplePassages = (index: PassageIndex, first: Passage, values: VariableValues): SourcePassage[] => {
   // The sentence before the code is about it.
-  const isNaming = ({ text }: Passage) => {
-    const last = new Set(searchWords(sentencesOf(text).at(-1) ?? ''))
-    return first.names.some((name) => searchWords(name).every((word) => last.has(word)))
-  }
+  const isNaming = ({ text }: Passage) => isNamedBy(first.names, sentencesOf(text).at(-1) ?? '')
   const texts =
     first.kind === 'concept'
       ? index.passages.filter((one) => one.kind === 'text' && !one.followsTask && !isTable(one) && isNaming(one))
@@ -74,7 +91,11 @@ const examplePassages = (index: PassageIndex, first: Passage, values: VariableVa
   const example =
     texts.find(({ introduced }) => introduced !== undefined && introduced.trimEnd().split('\n').length <= maxExampleLines) ??
     texts.find(({ text }) => isExample.test(text))
-  return quotedPassages(index, example ? [plain(example)] : [], values)
+  if (example || first.kind !== 'concept') return quotedPassages(index, example ? [plain(example)] : [], values)
+  const own = sentencesOf(withVariables(first.text, values))
+    .slice(1)
+    .find((sentence) => isExample.test(sentence) || isQuoting.test(sentence))
+  return own === undefined ? [] : quotedPassages(index, [plain(first)], values).map((one) => ({ ...one, quote: own, best: '' }))
 }
 
 /** Returns a link to the paragraph after an answer that says most about a message that nothing answers, or else to the next one. */
@@ -132,6 +153,9 @@ export const detailPassages = (
   const match = [...own, ...sentences].find(({ best }) => details[wanted].test(best))
   return match ? quotedPassages(index, [plain(match.passage)], values).map((one) => ({ ...one, quote: match.best, best: match.best })) : []
 }
+
+/** The words of a passage and of the headings within its step. */
+const ownWords = ({ headings, title, text }: Passage): string[] => everydayWords(`${headings.slice(title.length)}\n${text}`)
 
 /** Score of a reason, and of the passage that an author’s answer leads to: about that of a rare word. */
 const bonus = 4

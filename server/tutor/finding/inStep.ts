@@ -97,6 +97,23 @@ export const closestInStep = (index: PassageIndex, followUp: FollowUp, values: V
   }
 }
 
+/** “When it does not start”, “If the port is taken” */
+const troubleHeading = /\b(?:if|when)\b.*\b(?:not|no|nothing|cannot|denied|fails?|hangs?|missing|refus\w+|stuck|taken|wrong)\b/i
+
+/** Links to what the author wrote about trouble in a step, without what was read. */
+export const troublesIn = (
+  index: PassageIndex,
+  stepId: string | undefined,
+  isRead: (blockId: string) => boolean,
+  values: VariableValues,
+): SourcePassage[] =>
+  index.passages
+    .filter(({ kind, followsTask, ...one }) => kind === 'text' && one.stepId === stepId && !followsTask && !isRead(one.blockId))
+    .filter(({ headings, title }) => troubleHeading.test(headings.slice(title.length)))
+    .filter(({ headings }, at, all) => all.findIndex((one) => one.headings === headings) === at)
+    .slice(0, maxPlaces)
+    .map((passage) => linkTo(index, { passage, probability: 1, words: new Set(), named: undefined }, values, true))
+
 /** False for “is that a career” in a step that has no word of it. A message without a subject may be about any step. */
 export const hasWordOf = ({ passages }: PassageIndex, stepId: string | undefined, subject: readonly string[]): boolean => {
   const terms = new Set(passages.filter((one) => one.stepId === stepId).flatMap((one) => [...termsIn(one), ...everydayWords(one.title)]))

@@ -9,6 +9,12 @@ export const asksHow =
 export const instruction =
   /^(?:Add|Ask|Bring|Change|Check|Choose|Close|Compare|Delete|Give|Go|Install|Keep|Leave|Let|Look|Make|Move|Open|Press|Put|Remove|Replace|Restart|Run|Save|Send|Set|Start|Stop|Take|Tell|Try|Turn|Type|Use|Wait|Write)\b/
 
+/** True for a sentence of which a clause says what to do: “To share the network, leave `--net` out.” */
+export const hasInstruction = (sentence: string): boolean =>
+  sentence
+    .split(/(?<=[,:;])\s+/)
+    .some((clause) => instruction.test(clause.replace(/^(?:(?:and|or|so|then) )*\p{Ll}/u, (start) => start.slice(-1).toUpperCase())))
+
 export const instructs = ({ kind, text, introduced }: Passage): boolean =>
   (kind === 'text' || kind === 'answer') && (introduced !== undefined || sentencesOf(text).some((sentence) => instruction.test(sentence)))
 

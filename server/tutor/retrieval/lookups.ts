@@ -21,6 +21,11 @@ const recurring: ReadonlyArray<{ heading?: RegExp; text: RegExp; phrases: string
     phrases: ['what do I do on Linux', 'what do I install on Linux', 'I am on Ubuntu'],
   },
   {
+    heading: /\brefused\b/,
+    text: /^.*/,
+    phrases: ['the server is not reachable', 'I cannot reach the server', 'this site can’t be reached', 'cannot connect to the server'],
+  },
+  {
     text: /\b(?:costs? money|have to buy)\b/,
     phrases: ['does it cost something', 'is it free', 'do I have to pay', 'will I get a bill', 'do I need a credit card'],
   },

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { conversation, projectOf } from './testing-conversations.ts'
+
+describe('a message that asks what to do, or says that it didn’t help,', () => {
+  const [git, tls, nginx] = ['git-from-zero-to-undo', 'put-tls-in-front', 'serve-a-site-with-nginx'].map(projectOf)
+  const box = projectOf('a-container-by-hand')
+
+  test('gets the instruction again that was shown, with its command', () => {
+    const [issuer] = conversation(['unable to get local issuer certificate', 'how do I fix it?'], tls!)
+    expect(issuer).toMatchObject({ quote: expect.stringMatching(/^Give it the certificate/), code: expect.stringContaining('--cacert') })
+    const [offline] = conversation(['no internet in the container', 'how do I fix it?'], box)
+    expect(offline).toMatchObject({ quote: expect.stringMatching(/leave `--net` out of `box`\.$/) })
+    expect(offline).not.toHaveProperty('code')
+  })
+
+  test('“it doesn’t work” repeats nothing that was shown', () => {
+    const questions = ['I get 403 forbidden', 'how do I fix this?']
+    expect(conversation(questions, nginx!).length).toBeGreaterThan(0)
+    const [next] = conversation([...questions, 'it doesn’t work'], nginx!)
+    expect(next).toMatchObject({ quote: expect.stringMatching(/^`failed \(13/) })
+    expect(conversation([...questions, 'it doesn’t work', 'it still doesn’t work'], nginx!)).toEqual([])
+    const [near] = conversation(['what is an alias', 'it doesn’t work'], nginx!)
+    expect(near).toMatchObject({ isRelevant: false, title: expect.stringMatching(/^Serve pictures/) })
+  })
+
+  test('“how do I solve it?” after an error message goes on, and “solve it” doesn’t', () => {
+    expect(conversation(['connection refused', 'how do I solve it?'], nginx!)).toMatchObject([{ isRelevant: true }])
+    expect(conversation(['connection refused', 'solve it'], nginx!)).toEqual([])
+  })
+
+  test('“how do I solve it?” after a definition gets what the project says about what it defines, or nothing', () => {
+    expect(conversation(['what is a merge conflict?', 'how do I solve it?'], git!)).toMatchObject([{ isPrepared: true, isRelevant: true }])
+    expect(conversation(['what is a document root?', 'how do I solve it?'], nginx!)).toEqual([])
+  })
+
+  test('gets no command that throws work away if it wants something back', () => {
+    const matches = conversation(['can I lose work with reset --hard?', 'and how do I get it back?'], git!)
+    expect(matches[0]).toMatchObject({ isRelevant: true, code: expect.stringContaining('git reflog') })
+    expect(matches.filter(({ code = '' }) => code.includes('reset --hard'))).toEqual([])
+  })
+
+  test('isn’t answered by a paragraph that has neither a reason nor a word of the question', () => {
+    const supervisor = projectOf('keep-it-running')
+    expect(conversation(['my program stops when I close the terminal', 'why?'], supervisor).filter(({ isRelevant }) => isRelevant)).toEqual(
+      [],
+    )
+  })
+})
+
+test('an example of a concept is the one in its definition, if the text has none; and why it’s needed comes from the text', () => {
+  const [queue, cache] = ['a-queue-between-two-programs', 'cache-it-and-prove-it'].map(projectOf)
+  expect(conversation(['what is idempotency', 'give me an example'], queue!)).toMatchObject([
+    { quote: expect.stringMatching(/^"Set the price/) },
+  ])
+  expect(conversation(['what is a cache', 'why do I need it?'], cache!)).toMatchObject([
+    { quote: expect.stringContaining('mushroom club') },
+  ])
+})
+
+test('a question with “the same” doesn’t say that nothing has changed', () => {
+  const matches = conversation(['what is idempotency', 'is Amazon SQS the same?'], projectOf('a-queue-between-two-programs'))
+  expect(matches).toMatchObject([{ best: expect.stringContaining('SQS') }])
+})
