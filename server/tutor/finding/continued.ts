@@ -50,7 +50,7 @@ export const furtherPassages = (
   const [explaining] = unread
     // “Then the answer comes at once:” shows what happens, not why.
     .filter((passage) => givesReason(passage) || !passage.text.endsWith(':'))
-    .map((passage) => ({ ...plain(passage), wanted, words: new Set(ownWords(passage).filter((word) => terms.includes(word))) }))
+    .map((passage) => ({ ...plain(passage), wanted, words: new Set(termsOf(passage).filter((word) => terms.includes(word))) }))
     .filter(
       ({ passage, ...match }) =>
         givesReason(passage) || match.words.size >= Math.min(passage === first ? 1 : minSharedBeside, terms.length),
@@ -155,7 +155,7 @@ export const detailPassages = (
 }
 
 /** The words of a passage and of the headings within its step. */
-const ownWords = ({ headings, title, text }: Passage): string[] => everydayWords(`${headings.slice(title.length)}\n${text}`)
+const termsOf = ({ headings, title, text }: Passage): string[] => everydayWords(`${headings.slice(title.length)}\n${text}`)
 
 /** Score of a reason, and of the passage that an author’s answer leads to: about that of a rare word. */
 const bonus = 4
