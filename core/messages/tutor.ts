@@ -74,6 +74,8 @@ export const offlineChatMessages = {
     example: 'The project uses it like this:',
     further: 'The page goes on like this:',
     reason: 'The page explains it like this:',
+    /** For “and on Windows?” */
+    system: 'For that system, the page says:',
     /** For “how do I fix it?”, if the answer before says that. */
     again: 'What I showed says what to do:',
     /** For “which file?”. */

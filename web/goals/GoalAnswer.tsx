@@ -56,7 +56,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const near = isNear && nearest.length === 0 ? withoutRepeated(suggestedRoadmap) : nearest
   if (ids.length === 0 || isNear) {
     const nearProjects = near.flatMap(({ entities }) => projectsWith(entities, all))
-    const inSeries = near.length === 1 && near[0]!.type === 'course' ? nearProjects : []
+    const inSeries = near.length === 1 && (near[0]!.type === 'course' || isNear) ? nearProjects : []
     return (
       <>
         <Text role="status" above={16} className={pageStyles.audience}>

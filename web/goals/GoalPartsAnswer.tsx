@@ -37,16 +37,19 @@ export const GoalPartsAnswer = ({ goal, parts, matches, all, as = 'h2' }: Props)
   const start = nextInSeries(projects)
   const further = furtherParts(goal)
   const count = parts.length + further.length
-  const covered = lists.filter((list) => list.length > 0).length
+  const isCovered = ({ uncovered = [] }: AnsweredPart, at: number) => uncovered.length === 0 && lists[at]!.length > 0
+  const covered = parts.filter(isCovered).length
   return (
     <>
       <Card above={20} className={styles.card}>
         <div role="status">
           {start && <Text text="subheading">{messages.startWith(start.metadata.title, hasBegun)}</Text>}
           <Text above={6} tone="quiet" tabular>
-            {covered < parts.length
-              ? messages.partsCovered(covered, count, projects.length, catalogueMessages.extentWithin(projects))
-              : messages.parts(count, catalogueMessages.extent(projects))}
+            {covered === 0
+              ? `${searchMessages.missing(parts.flatMap(({ uncovered = [] }) => uncovered))} ${messages.nearest(projects.length)}`
+              : covered < parts.length
+                ? messages.partsCovered(covered, count, projects.length, catalogueMessages.extentWithin(projects))
+                : messages.parts(count, catalogueMessages.extent(projects))}
           </Text>
           {further.length > 0 && (
             <Text above={6} tone="quiet">

@@ -7,7 +7,7 @@ describe('a message that asks what to do, or says that it didn’t help,', () =>
 
   test('gets the instruction again that was shown, with its command', () => {
     const [issuer] = conversation(['unable to get local issuer certificate', 'how do I fix it?'], tls!)
-    expect(issuer).toMatchObject({ quote: expect.stringMatching(/^Give it the certificate/), code: expect.stringContaining('--cacert') })
+    expect(issuer).toMatchObject({ quote: expect.stringContaining('Give it the certificate'), code: expect.stringContaining('--cacert') })
     const [offline] = conversation(['no internet in the container', 'how do I fix it?'], box)
     expect(offline).toMatchObject({ quote: expect.stringMatching(/leave `--net` out of `box`\.$/) })
     expect(offline).not.toHaveProperty('code')

@@ -6,6 +6,7 @@ import { everydayWords, numbersIn, searchWords, subjectWords } from '../../lexic
 import { gives, wantedBy } from '../../tutor/finding/reason.ts'
 import { asksHow, hasInstruction, instruction } from '../../tutor/finding/remedy.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
+import type { Passage } from '../../tutor/retrieval/passages.ts'
 
 /** With fewer words of its own subject, a message isn’t answered by what it was answered before. */
 export const minRepeatedSubject = 2
@@ -32,36 +33,41 @@ export const saidBefore = ({ message, shown, index, values }: Request): SourcePa
     return isLiteral && fits && subject.every((word) => everydayWords(sentence).includes(word))
   })
   if (!match) return []
-  return [quoteAgain(match.passage, match.sentence, index, values)]
+  return [sentenceAgain(match.passage, match.sentence, index, values)]
 }
 
-/** “How do I fix it?” about an answer that says it: its sentence that says what to do. */
-export const remedyBefore = ({ shown: [passage], index, values }: Request): SourcePassage[] => {
-  if (!passage || passage.quote === '' || passage.conceptId !== undefined) return []
-  const sentence = sentencesIn(passage).findLast(hasInstruction)
-  return sentence === undefined ? [] : [quoteAgain(passage, sentence, index, values)]
-}
-
-/** A sentence of an answer, with the code that it introduces. */
-const quoteAgain = (passage: QuotedPassage, sentence: string, { passages }: PassageIndex, values: VariableValues): SourcePassage => {
-  const { commands: _commands, code, continued: _continued, ...place } = passage
-  const isBeforeCode = code !== undefined && passage.quote.endsWith(sentence)
-  // The sentence may be from a paragraph after the passage, which has another block.
-  const { blockId } =
-    passages.find(({ stepId, text }) => stepId === place.stepId && sentencesOf(withVariables(text, values)).includes(sentence)) ?? place
-  return {
-    ...place,
-    blockId,
-    quote: sentence,
-    text: sentence,
-    best: '',
-    ...(isBeforeCode && { code }),
-    kind: 'text',
-    language: undefined,
-    isHighlighted: false,
-    isRelevant: true,
-    isNear: true,
+/** “How do I fix it?” after answers of which one says it: its sentence that says what to do, or the whole answer of an author. */
+export const remedyBefore = (shown: readonly QuotedPassage[], index: PassageIndex, values: VariableValues): SourcePassage[] => {
+  for (const passage of shown.filter(({ quote, conceptId }) => quote !== '' && conceptId === undefined)) {
+    const sentence = sentencesIn(passage).findLast(hasInstruction)
+    if (sentence !== undefined) return [passage.isPrepared ? quotedAgain(passage) : sentenceAgain(passage, sentence, index, values)]
   }
+  return []
+}
+
+/** The second passage of an answer, of which only a sentence was shown: it may have the reason for the first. */
+export const secondPassage = ([first, second]: readonly QuotedPassage[]): SourcePassage[] =>
+  first && second?.quote && second.stepId === first.stepId && second.conceptId === undefined ? [quotedAgain(second)] : []
+
+/** A passage of an answer, without what stood around it. */
+export const quotedAgain = ({ commands: _commands, continued: _continued, ...passage }: QuotedPassage): SourcePassage => ({
+  ...passage,
+  text: passage.quote,
+  best: '',
+  kind: 'text',
+  language: undefined,
+  isHighlighted: false,
+  isRelevant: true,
+  isNear: true,
+})
+
+/** A sentence of an answer, with the code that it introduces. It may be from a paragraph after the passage, which has another block. */
+const sentenceAgain = (passage: QuotedPassage, sentence: string, { passages }: PassageIndex, values: VariableValues): SourcePassage => {
+  const { code, ...place } = passage
+  const isBeforeCode = code !== undefined && passage.quote.endsWith(sentence)
+  const isHere = ({ stepId, text }: Passage) => stepId === place.stepId && sentencesOf(withVariables(text, values)).includes(sentence)
+  const { blockId } = passages.find(isHere) ?? place
+  return quotedAgain({ ...place, blockId, quote: sentence, ...(isBeforeCode && { code }) })
 }
 
 /** “And if Ctrl+C does nothing?” isn’t answered by “Press Ctrl+C.” */

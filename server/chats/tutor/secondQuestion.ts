@@ -23,20 +23,22 @@ import { closestInStep, hasWordOf, noMatches, type StepMatches, troublesIn } fro
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { hasInstruction } from '../../tutor/finding/remedy.ts'
 import { isShortReference, pronoun, withObject } from './references.ts'
-import { hasEnough, isInVain, minRepeatedSubject, remedyBefore, saidBefore } from './saidBefore.ts'
+import { hasSubjectOf, isAboutSame, isSameBlock, shareOf } from './sameSubject.ts'
+import { hasEnough, isInVain, minRepeatedSubject, remedyBefore, saidBefore, secondPassage } from './saidBefore.ts'
 
 /** `continues`: the passages follow the previous answer on the page, or are in its step. */
 export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | undefined }
 
 /**
  * A message after a question. `query`: the message with what is attached to it. `question`: the one before. `shown`: the passages that
- * answered it. `lastShown`: those of the last answer that had any. `answers`: those of every answer.
+ * answered it, the newest first. `firstAnswer`: those of the first answer to it. `lastShown`: those of the last answer that had any. `answers`: those of every answer.
  */
 export type SecondQuestion = {
   message: string
   query: string
   question: string
   shown: readonly QuotedPassage[]
+  firstAnswer: readonly QuotedPassage[]
   lastShown: readonly QuotedPassage[]
   answers: ReadonlyArray<readonly QuotedPassage[]>
   index: PassageIndex
@@ -101,13 +103,13 @@ const detail = (asked: SecondQuestion): Matches | undefined => {
   return wanted && shown.length > 0 ? onward(asked) : undefined
 }
 
-/** “How do I fix it?” is answered by what was shown, or else by what follows, if that says what to do. */
-const remedy = (asked: SecondQuestion): Matches | undefined => {
-  const { message, question, shown, index, values } = asked
+/** “How do I fix it?” is answered by what was shown, or else by what follows, if that says what to do and isn't about another message. */
+const remedy = ({ message, question, shown, firstAnswer, index, values }: SecondQuestion): Matches | undefined => {
   if (!asksToFix(message)) return undefined
-  const again = remedyBefore(asked)
+  const again = remedyBefore([...firstAnswer, ...shown], index, values)
   if (again.length > 0) return { matches: again, continues: 'again' }
-  const helps = ({ quote, code }: SourcePassage) => code !== undefined || sentencesOf(quote).some(hasInstruction)
+  const helps = ({ quote, code }: SourcePassage) =>
+    !quote.startsWith('`') && (code !== undefined || sentencesOf(quote).some(hasInstruction))
   const matches = furtherPassages(index, shown, 'further', question, values).filter(helps)
   return matches.length > 0 ? { matches, continues: 'further' } : undefined
 }
@@ -121,7 +123,10 @@ const continuation = ({ message, question, shown, answers, index, values }: Seco
   const further = wanted ? furtherPassages(index, places, wanted, question, values) : []
   const hasFailed = reportsNoChange(message)
   const matches = further.filter((one) => !hasFailed || !places.some((place) => place.quote === '' && isSameBlock(place, one)))
-  if (matches.length === 0) return undefined
+  if (matches.length === 0) {
+    const beside = wanted === 'reason' && !hasFailed ? secondPassage(shown) : []
+    return beside.length > 0 ? { matches: beside, continues: 'reason' } : undefined
+  }
   return hasFailed && matches.every((one) => isIn(answers, one)) ? { matches: [], continues: 'nowhere' } : { matches, continues: wanted }
 }
 
@@ -235,8 +240,9 @@ const near = (search: Search): Matches => {
   // Questions such as “Is that right?” don't ask for something that the step could have.
   const isPossible = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))
   const continuesStep = wantedBy(message) === 'reason' || asksWhere(message) || hasWordOf(index, lastShown[0]?.stepId, subject)
-  const mayBeInStep = isPossible && continuesStep
-  return mayBeInStep ? onward(search) : { matches: [] }
+  // “HEAD detached what now” is about something that the project lacks.
+  const isHere = pronoun.test(message) || subject.every(index.isMentioned)
+  return isPossible && continuesStep && isHere ? onward(search) : { matches: [] }
 }
 
 /** What follows the last answer on the page. */
@@ -253,11 +259,6 @@ const closest = (all: readonly SourcePassage[]): SourcePassage[] =>
 const isIn = (answers: SecondQuestion['answers'], one: SourcePassage): boolean =>
   answers.some((all) => all.some((other, at) => isSameBlock(one, other) && one.quote === other.quote && (at === 0 || one.quote === '')))
 
-type BlockReference = Pick<QuotedPassage, 'blockId' | 'conceptId'>
-
-const isSameBlock = (one: BlockReference, other: BlockReference): boolean =>
-  one.blockId === other.blockId && one.conceptId === other.conceptId
-
 /** A message with fewer words of its own subject may mean the subject of the question before. */
 const minOwnSubject = 3
 
@@ -267,31 +268,4 @@ const minQuotedSubject = 2
 const minStepShare = 0.35
 /** Maximum characters of a message that is looked up in the step shown last. */
 const maxFollowUpLength = 100
-/** Share of the message’s own subject, by weight, that a passage must have if it was found with the question before. */
-const minOwnShare = 0.5
-
-const hasSubjectOf = ({ weightOf }: PassageIndex, { title, text }: SourcePassage, message: string): boolean =>
-  shareOf(subjectWords(message), `${title} ${text}`, weightOf) >= minOwnShare
-
-const shareOf = (words: readonly string[], text: string, weightOf: (word: string) => number): number => {
-  const subject = [...new Set(words)]
-  const contained = new Set(everydayWords(text))
-  const weigh = (all: readonly string[]) => all.reduce((sum, word) => sum + weightOf(word), 0)
-  return subject.length === 0 ? 1 : weigh(subject.filter((word) => contained.has(word))) / weigh(subject)
-}
-
-/** Share of the subject of the question before, by weight, that a passage about the same has. */
-const minSameSubject = 0.5
-
-/** True if the best passage is among others that are about the question before, or has enough words of its subject. */
-const isAboutSame = (
-  { weightOf }: PassageIndex,
-  [best]: readonly SourcePassage[],
-  question: string,
-  others: readonly BlockReference[],
-): boolean => {
-  if (!best || others.some((one) => isSameBlock(one, best))) return true
-  return shareOf(subjectWords(question), `${best.title} ${best.text}`, weightOf) >= minSameSubject
-}
-
 const isSure = (found: readonly SourcePassage[]): boolean => found.some(({ isRelevant }) => isRelevant)

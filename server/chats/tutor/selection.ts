@@ -23,6 +23,8 @@ const minSharedTerms = 3
 /** Share of the selected text, by weight, that such an answer has. */
 const minSharedWeight = 0.25
 const maxConcepts = 2
+/** Words of a selection that is a name rather than a sentence. */
+const maxTermsOfName = 3
 
 type Selection = { message: string; selection: string; index: PassageIndex; values: VariableValues }
 
@@ -53,7 +55,8 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const { message, selection, index, values } = request
   const [first, last] = [selected[0], selected.at(-1)]
   const isHow = asksHow.test(message) || continuationIn(message) === 'further'
-  if (asksToFix(message) && !namesTrouble(selection)) return []
+  const around = first ? `${selection}\n${first.headings}\n${first.text}` : selection
+  if (asksToFix(message) && !namesTrouble(around)) return []
   if (!first || !last) return withoutRepetition(searchFor(request, isHow), selection)
   const further = (wanted: 'further' | 'reason') =>
     furtherPassages(index, [{ ...last, quote: withVariables(last.text, values) }], wanted, selection, values)
@@ -64,13 +67,14 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
     if (remedies.length > 0) return remedies.slice(0, maxPassages)
   }
   const wanted = wantedBy(message)
-  const explained = quotedPassages(index, (wanted === 'reason' ? [...answers, ...concepts] : [...concepts, ...answers]).map(plain), values)
   const rest = restOf(request, first)
-  // The paragraph around a few words repeats them.
-  const isRepeated = rest.some(({ quote }) => comparableText(quote).includes(comparableText(selection)))
-  const all = withoutRepetition([...(isRepeated ? [] : rest), ...explained, ...further('reason'), ...(isRepeated ? rest : [])], selection)
+  // Of a name, the concept says most; of a whole paragraph, the author.
+  const isTerm = everydayWords(selection).length <= maxTermsOfName
+  const explained = quotedPassages(index, (rest.length === 0 ? [...answers, ...concepts] : [...concepts, ...answers]).map(plain), values)
+  const all = withoutRepetition([...(isTerm ? [...explained, ...rest] : [...rest, ...explained]), ...further('reason')], selection)
   const isReason = ({ quote }: SourcePassage) => wanted === 'reason' && sentencesOf(quote).some((one) => gives(one, wanted))
-  return [...all.filter(isReason), ...all.filter((one) => !isReason(one))].slice(0, maxPassages)
+  const ranked = [...all.filter(isReason), ...all.filter((one) => !isReason(one))]
+  return ranked.filter(({ quote }, at) => ranked.findIndex((one) => one.quote === quote) === at).slice(0, maxPassages)
 }
 
 /** “How do I solve merge conflict?” for “how do I solve it?” */
@@ -91,11 +95,11 @@ export const withoutRepetition = (passages: readonly SourcePassage[], selection:
 /** A selection may end before the last full stop. */
 const isIn = (text: string, selection: string): boolean => comparableText(selection).includes(comparableText(text).replace(/[.!?:…]+$/, ''))
 
-/** True if a selection has at least half of a sentence, in which it begins or ends. */
-const isMostlyIn = (sentence: string, selection: string): boolean => {
+/** True if a selection is part of a sentence, or begins or ends inside of it and has half of it. */
+const isPartlyIn = (sentence: string, selection: string): boolean => {
   const [whole, part] = [comparableText(sentence), comparableText(selection)]
+  if (whole.includes(part)) return true
   const least = Math.ceil(whole.length / 2)
-  if (part.length >= least && whole.includes(part)) return true
   const lengths = Array.from({ length: whole.length - least }, (_, at) => least + at)
   return lengths.some((length) => part.startsWith(whole.slice(-length)) || part.endsWith(whole.slice(0, length)))
 }
@@ -112,7 +116,7 @@ const restOf = ({ selection, index, values }: Selection, selected: Passage): Sou
   if (!passage || passage.followsTask) return []
   const whole = quotedPassages(index, [plain(passage)], values)
   const sentences = sentencesOf(withVariables(passage.text, values))
-  const isSelected = (sentence: string) => isIn(sentence, selection) || isMostlyIn(sentence, selection)
+  const isSelected = (sentence: string) => isIn(sentence, selection) || isPartlyIn(sentence, selection)
   const at = sentences.findIndex(isSelected)
   if (at < 0 || passage.kind === 'concept') return whole
   const after = sentences.slice(sentences.findLastIndex(isSelected) + 1)

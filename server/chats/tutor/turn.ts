@@ -130,10 +130,14 @@ const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isR
 const namesSystem =
   /^\W*(?:(?:and|but|ok|so|what about|how about|what if|on|for|with|in|under|a|my|im|i have|i use) )*(windows|mac|linux)(?:os|book)?\W*$/i
 
-const productQuestion = (message: string, earlier: readonly Earlier[], project: Project): Pick<Heard, 'matches' | 'topic'> | undefined => {
+const productQuestion = (
+  message: string,
+  earlier: readonly Earlier[],
+  project: Project,
+): Pick<Heard, 'matches' | 'topic' | 'continues'> | undefined => {
   const [, onlySystem] = namesSystem.exec(message) ?? []
   const ofSystem = onlySystem ? aboutSystem(onlySystem, project) : []
-  if (ofSystem.length > 0) return { matches: ofSystem }
+  if (ofSystem.length > 0) return { matches: ofSystem, continues: earlier.length > 0 ? 'system' : undefined }
   const before = earlier.find((one) => one.role === 'user')
   // “How do I open one?” after “what is a terminal?”
   const whole = before && withObject(message, textOf(before))?.whole
@@ -152,15 +156,15 @@ const productQuestion = (message: string, earlier: readonly Earlier[], project: 
 
 /** The text below the heading of an operating system, such as a tab of the first step; else what is found for its name. */
 const aboutSystem = (system: string, { index, values }: Project): Heard['matches'] => {
-  const tab = index.passages.find(({ kind, headings }) => kind === 'text' && isHeadedBy(system, headings))
+  const tab = index.passages.find(({ kind, headings }) => (kind === 'text' || kind === 'code') && isBelow(system, headings))
   const all = tab
     ? quotedPassages(index, [plain(tab)], values)
     : foundPassages(index, system, values, { about: '', shown: [], stepId: undefined })
   return isSure(all) ? all.slice(0, 1) : []
 }
 
-const isHeadedBy = (name: string, headings: string): boolean =>
-  (headings.split('/').at(-1) ?? '').trim().toLowerCase().startsWith(name.toLowerCase())
+const isBelow = (name: string, headings: string): boolean =>
+  headings.split(' / ').some((heading) => heading.toLowerCase().startsWith(name.toLowerCase()))
 
 /** True if the author wrote an answer for questions about this topic. */
 const answersTopic = ({ index }: Project, message: string, topic: ProductTopic): boolean => {
@@ -205,12 +209,16 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
 }
 
 /** The question before, and what was shown. */
-const answered = (before: Earlier, earlier: readonly Earlier[]): Pick<SecondQuestion, 'question' | 'shown' | 'lastShown' | 'answers'> => {
+const answered = (
+  before: Earlier,
+  earlier: readonly Earlier[],
+): Pick<SecondQuestion, 'question' | 'shown' | 'firstAnswer' | 'lastShown' | 'answers'> => {
   const passages = earlier.map(({ sources }) => sources?.passages ?? [])
   return {
     answers: passages,
     question: questionIn(before),
     shown: passages.slice(0, earlier.indexOf(before)).flat(),
+    firstAnswer: passages.slice(0, earlier.indexOf(before)).findLast(({ length }) => length > 0) ?? [],
     lastShown: passages.find(({ length }) => length > 0) ?? [],
   }
 }

@@ -12,9 +12,12 @@ export const minSharedBeside = 2
 /** A shorter sentence, such as “The error is expected.”, says little alone. */
 export const minSentenceLength = 25
 
-/** A sentence of a passage, with the next one if it’s very short, or else with the one before. */
+/** A sentence of a passage, with the one before if “they” is in that, and with the next one if it’s very short, or else with the one before. */
 export const withNext = (sentences: readonly string[], at: number, { text, announcesDeletion }: Passage): string => {
   const sentence = sentences[at] ?? ''
+  const before = `${sentences[at - 1] ?? ''} ${sentence}`
+  // “If the power fails, they are gone.”
+  if (/\b(?:they|them)\b/i.test(sentence) && at > 0 && before.length <= maxSentenceLength && text.includes(before)) return before
   if (sentence.length >= minSentenceLength) return sentence
   const harmless = announcesDeletion ? sentences.slice(0, -1) : sentences
   const pairs = [harmless.slice(at, at + 2), harmless.slice(Math.max(0, at - 1), at + 1)].map((pair) => pair.join(' '))

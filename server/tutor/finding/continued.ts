@@ -91,6 +91,9 @@ const examplePassages = (index: PassageIndex, first: Passage, values: VariableVa
   const example =
     texts.find(({ introduced }) => introduced !== undefined && introduced.trimEnd().split('\n').length <= maxExampleLines) ??
     texts.find(({ text }) => isExample.test(text))
+  const settings = index.passages.find((one) => one.kind === 'code' && one.stepId === first.stepId && one.text === first.codeBefore)
+  if (settings && !isShell.test(settings.language ?? '') && settings.language !== 'text')
+    return quotedPassages(index, [plain(settings)], values)
   if (example || first.kind !== 'concept') return quotedPassages(index, example ? [plain(example)] : [], values)
   const own = sentencesOf(withVariables(first.text, values))
     .slice(1)

@@ -3,7 +3,7 @@ import { instruction } from './remedy.ts'
 
 const asksWhy = /\b(?:why|how come|what causes|the reason)\b/i
 const reason =
-  /\b(?:because|since|therefore|otherwise|(?:that|which) (?:is|['’]s) (?:why|because)|which means|so that|(?:the )?(?:reason|cause)\b|it means|means that|comes from|due to)\b|, so\b|^So\b/
+  /\b(?:because|since|therefore|otherwise|(?:that|which) (?:is|['’]s) (?:why|because)|which means|so that|(?:the )?(?:reason|cause)s? (?:is|are|for|why|that)\b|for (?:this|that) reason|it means|means that|comes from|due to)\b|, so\b|^So\b/
 
 const asksYesOrNo = /^\s*(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have)\b/i
 /** Words of a complaint, which a search such as “nginx reload” lacks. */
