@@ -141,7 +141,8 @@ export type Continuation = 'command' | 'lines' | 'example' | 'reason' | 'further
 
 /**
  * How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step. `onward`: they only follow it
- * on the page; `nowhere`: there are none. `again`: it says what to do already. `system`: they are about an operating system. `selection`: they explain the text that is attached to the message.
+ * on the page; `nowhere`: there are none. `again`: it says what to do already. `system`: they are about an operating system. `selection`: they
+ * explain the text that is attached to the message.
  */
 export type FollowUpKind = Continuation | 'again' | 'detail' | 'system' | 'step' | 'onward' | 'nowhere' | 'selection'
 

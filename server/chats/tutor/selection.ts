@@ -105,8 +105,8 @@ const isPartlyIn = (sentence: string, selection: string): boolean => {
 }
 
 /**
- * The sentences of the paragraph after the selected ones, or else those before; for code, the paragraph that explains or introduces it. What follows a task
- * may give away its answer.
+ * The sentences of the paragraph after the selected ones, or else those before; for code, the paragraph that explains or introduces it. What
+ * follows a task may give away its answer.
  */
 const restOf = ({ selection, index, values }: Selection, selected: Passage): SourcePassage[] => {
   const isAround = ({ kind, stepId, introduced, codeBefore, followsTask }: Passage) =>

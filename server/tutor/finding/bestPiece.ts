@@ -12,7 +12,7 @@ export const minSharedBeside = 2
 /** A shorter sentence, such as “The error is expected.”, says little alone. */
 export const minSentenceLength = 25
 
-/** A sentence of a passage, with the one before if “they” is in that, and with the next one if it’s very short, or else with the one before. */
+/** A sentence of a passage; with the one before if it has “they”; with the next one if it’s very short, or else with the one before. */
 export const withNext = (sentences: readonly string[], at: number, { text, announcesDeletion }: Passage): string => {
   const sentence = sentences[at] ?? ''
   const before = `${sentences[at - 1] ?? ''} ${sentence}`
