@@ -75,7 +75,7 @@ export const offlineChatMessages = {
     further: 'The page goes on like this:',
     reason: 'The page explains it like this:',
     /** For “and on Windows?” */
-    system: 'For that system, the page says:',
+    system: 'I don’t know if it answers that, but for that system the page says:',
     /** For “how do I fix it?”, if the answer before says that. */
     again: 'What I showed says what to do:',
     /** For “which file?”. */

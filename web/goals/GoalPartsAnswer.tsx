@@ -39,6 +39,7 @@ export const GoalPartsAnswer = ({ goal, parts, matches, all, as = 'h2' }: Props)
   const count = parts.length + further.length
   const isCovered = ({ uncovered = [] }: AnsweredPart, at: number) => uncovered.length === 0 && lists[at]!.length > 0
   const covered = parts.filter(isCovered).length
+  const leading = lists.flatMap((list, at) => (isCovered(parts[at]!, at) ? list : []))
   return (
     <>
       <Card above={20} className={styles.card}>
@@ -48,7 +49,7 @@ export const GoalPartsAnswer = ({ goal, parts, matches, all, as = 'h2' }: Props)
             {covered === 0
               ? `${searchMessages.missing(parts.flatMap(({ uncovered = [] }) => uncovered))} ${messages.nearest(projects.length)}`
               : covered < parts.length
-                ? messages.partsCovered(covered, count, projects.length, catalogueMessages.extentWithin(projects))
+                ? messages.partsCovered(covered, count, leading.length, catalogueMessages.extentWithin(leading))
                 : messages.parts(count, catalogueMessages.extent(projects))}
           </Text>
           {further.length > 0 && (

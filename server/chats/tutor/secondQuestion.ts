@@ -18,7 +18,7 @@ import { isVague } from '../../lexicon/vagueMessage.ts'
 import { detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
 import { isSafe, namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
-import { wantedBy } from '../../tutor/finding/reason.ts'
+import { gives, wantedBy } from '../../tutor/finding/reason.ts'
 import { closestInStep, hasWordOf, noMatches, type StepMatches, troublesIn } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { hasInstruction } from '../../tutor/finding/remedy.ts'
@@ -125,9 +125,11 @@ const continuation = ({ message, question, shown, answers, index, values }: Seco
   const matches = further.filter((one) => !hasFailed || !places.some((place) => place.quote === '' && isSameBlock(place, one)))
   if (matches.length === 0) {
     const beside = wanted === 'reason' && !hasFailed ? secondPassage(shown) : []
-    return beside.length > 0 ? { matches: beside, continues: 'reason' } : undefined
+    return beside.length > 0 ? { matches: beside, continues: 'further' } : undefined
   }
-  return hasFailed && matches.every((one) => isIn(answers, one)) ? { matches: [], continues: 'nowhere' } : { matches, continues: wanted }
+  if (hasFailed && matches.every((one) => isIn(answers, one))) return { matches: [], continues: 'nowhere' }
+  const isExplained = matches.some(({ quote }) => sentencesOf(quote).some((sentence) => gives(sentence, 'reason')))
+  return { matches, continues: wanted === 'reason' && !isExplained ? 'further' : wanted }
 }
 
 /**

@@ -51,6 +51,15 @@ test('a question that compares two numbers isn’t surely answered by a passage 
   expect(isSure('what is the difference between signal 4 and 9')).toBe(false)
 })
 
+test('a program that the shell didn’t find is a question of installing it', () => {
+  const sea = [
+    passage('sign', 'Sign the chart with `tidesign` twice, and the second signature counts.'),
+    passage('tools', 'Install tidesign with apt. It signs charts.'),
+    passage('boats', 'Boats leave in the morning.'),
+  ]
+  expect(blocksOf(sea, 'tidesign: command not found')).not.toContain('sign')
+})
+
 test('a passage about removing the whole project is no answer about removing something else', () => {
   const tidy = passage('tidy', 'Stop the tide. To remove the project completely:', {
     stepId: 'tidy-up',

@@ -96,6 +96,18 @@ export const answersAnother = (question: string, { kind, text, lookups }: Passag
 const saysWhy = (question: string, { kind, text }: Passage): boolean =>
   kind !== 'answer' || !/^\s*(?:and |but |so )?why\b/i.test(question) || !isYesOrNo.test(text)
 
+const isMissing = /: (?:command )?not found\b/i
+const getsProgram = /\b(?:install\w*|not found|missing|PATH|export|apt|apt-get|brew|dnf)\b/i
+
+/** False for a passage about something else that is done with a program which the shell didn't find. */
+const getsIt = (question: string, { text, headings, introduced = '', commandsBefore = '', lookups }: Passage): boolean =>
+  !isMissing.test(question) ||
+  getsProgram.test([text, headings, introduced, commandsBefore, ...lookups.flatMap(({ phrases }) => phrases)].join('\n'))
+
 /** False for a passage that can’t answer a question, whatever words they share. */
 export const suits = (question: string, passage: Passage): boolean =>
-  saysWhy(question, passage) && hasItsNumbers(question, passage) && comparesBoth(question, passage) && saysHow(question, passage)
+  getsIt(question, passage) &&
+  saysWhy(question, passage) &&
+  hasItsNumbers(question, passage) &&
+  comparesBoth(question, passage) &&
+  saysHow(question, passage)
