@@ -61,9 +61,9 @@ export const hasFinished = (projects: readonly Project[], { lastId, after }: Pic
  * Returns the one project to offer next. Every place that offers one calls this, so that they agree. What is closest to being finished comes
  * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the one that they
  * added and opened last, the schedule, the goal, the project that they only opened, the next of the series, My Projects, and a recommendation.
- * What they only read, outside of their plan, is none of the started ones.
+ * With a plan, a project outside of it that they only read doesn’t count as started.
  * After a project was finished, what follows it comes before another started one that has open tasks, or the plan goes on, if there is one.
- * A plan without the finished project doesn't follow it, so that started ones stay first. A scheduled project with which the goal goes on, too,
+ * A plan without the finished project doesn't follow it, so that started ones stay first. A scheduled project that the goal also goes on with
  * is the goal's. Never a complete or locked project. `projects` must be in catalogue order.
  */
 export const nextProject = (projects: readonly Project[], choices: NextChoices): NextProject | undefined => {

@@ -2,6 +2,7 @@ import { inSeriesOrder } from '../catalogue/series.ts'
 import type { Project } from '../catalogue/schema.ts'
 import { entitiesOf, pathIds } from '../goals/goalProjectIds.ts'
 import type { GoalResult, LearningPath } from '../goals/schema.ts'
+import { isAccessible } from './topics.ts'
 
 type Result = Pick<GoalResult, 'type' | 'entities'>
 type Lead = { path: Pick<LearningPath, 'projects'> | null; suggestedRoadmap: readonly Result[] }
@@ -30,6 +31,18 @@ export const answeredProjectIds = ({ path, suggestedRoadmap, parts }: Goal, proj
 /** The single projects among results, the best match first, but each after those before it in its series. */
 const singleIds = (results: readonly Result[], projects: readonly Project[]): string[] =>
   inSeriesOrder(entitiesOf(results.filter(({ type }) => type === 'project')), projects)
+
+/** Returns the projects of a goal if the plan has the one that the goal goes on with. Otherwise the goal isn’t what the learner planned. */
+export const plannedGoal = (
+  goalIds: readonly string[],
+  projects: readonly Project[],
+  planned: readonly Project[],
+  pro: boolean,
+): readonly string[] => {
+  const open = projects.filter((one) => one.status !== 'COMPLETE' && (isAccessible(pro)(one) || planned.includes(one)))
+  const next = goalIds.find((id) => open.some((one) => one.id === id))
+  return planned.some(({ id }) => id === next) ? goalIds : []
+}
 
 /** The projects with the ids, in their order. */
 export const projectsWith = (ids: readonly string[], all: readonly Project[]): Project[] =>

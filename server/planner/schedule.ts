@@ -5,7 +5,7 @@ import { easierFirst } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { type DayDate, datesIn } from '@fieldwork/core/planner/dates.ts'
 import { type Direction, type ScheduleOrder, sortBySent, sortProjects } from '@fieldwork/core/catalogue/sortProjects.ts'
-import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
+import { goalProjectsInOrder, plannedGoal } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { paceOf } from '@fieldwork/core/planner/pace.ts'
 import { planOrder } from '@fieldwork/core/planner/planStart.ts'
 import { type Calendar, packSchedule, type PlannedProject } from '@fieldwork/core/planner/schedule.ts'
@@ -13,7 +13,7 @@ import type { Schedule, ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
 import { changedStudyTime, daysLock } from '@fieldwork/core/planner/studyTime.ts'
 import { streakOf } from '@fieldwork/core/planner/streak.ts'
 import { estimateOf, taskFields } from '@fieldwork/core/planner/taskFields.ts'
-import { isAccessible, projectsOfPlan } from '@fieldwork/core/planner/topics.ts'
+import { projectsOfPlan } from '@fieldwork/core/planner/topics.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -71,13 +71,6 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
   })
   const streak = streakOf(new Set(worked.map(({ at }) => dateOf(at.getTime()))), today)
   return { ...course, today, pace, streak }
-}
-
-/** The projects of a goal, if the plan has the one that the goal goes on with. Otherwise it isn't what the learner planned. */
-const plannedGoal = (goalIds: readonly string[], projects: readonly Project[], planned: readonly Project[], pro: boolean) => {
-  const open = projects.filter((one) => one.status !== 'COMPLETE' && (isAccessible(pro)(one) || planned.includes(one)))
-  const next = goalIds.find((id) => open.some((one) => one.id === id))
-  return planned.some(({ id }) => id === next) ? goalIds : []
 }
 
 const completionDates = (rows: readonly ProjectRow[], dateOf: (moment: number) => DayDate): Map<string, DayDate> =>

@@ -43,7 +43,7 @@ type Props = {
   as?: 'h2' | 'h3'
 }
 
-/** The projects for a goal, each with a reason, and results beside them; or those for each of its parts. If nothing leads there, the nearest: of a single series, its projects. */
+/** The projects for a goal, each with a reason, and results beside them; or those for each of its parts. If nothing leads there, the nearest, and the projects of a single one. */
 export const GoalAnswer = ({ results, ...props }: Props) =>
   results.parts ? <GoalPartsAnswer {...props} parts={results.parts} matches={results.matches} /> : <Answer results={results} {...props} />
 

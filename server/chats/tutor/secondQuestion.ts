@@ -31,7 +31,8 @@ export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | und
 
 /**
  * A message after a question. `query`: the message with what is attached to it. `question`: the one before. `shown`: the passages that
- * answered it, the newest first. `firstAnswer`: those of the first answer to it. `lastShown`: those of the last answer that had any. `answers`: those of every answer.
+ * answered it, the newest first. `firstAnswer`: those of the first answer to it. `lastShown`: those of the last answer that had any. `answers`:
+ * those of every answer.
  */
 export type SecondQuestion = {
   message: string

@@ -5,6 +5,7 @@ import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, numbersIn, questionWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
 import { isTable, type Passage } from '../retrieval/passages.ts'
+import { plain } from './continued.ts'
 import { linkTo, maxPlaces, quotedPassages } from './found.ts'
 
 /** `question`: the one before the message. `isState`: the message says that nothing changed, not what to look for. */
@@ -112,7 +113,7 @@ export const troublesIn = (
     .filter(({ headings, title }) => troubleHeading.test(headings.slice(title.length)))
     .filter(({ headings }, at, all) => all.findIndex((one) => one.headings === headings) === at)
     .slice(0, maxPlaces)
-    .map((passage) => linkTo(index, { passage, probability: 1, words: new Set(), named: undefined }, values, true))
+    .map((passage) => linkTo(index, plain(passage), values, true))
 
 /** False for “is that a career” in a step that has no word of it. A message without a subject may be about any step. */
 export const hasWordOf = ({ passages }: PassageIndex, stepId: string | undefined, subject: readonly string[]): boolean => {

@@ -196,7 +196,7 @@ test('Back returns to the position before the first of several passages, and can
   expect(isInView('between-20')).toBe(true)
 })
 
-test('the browser’s Back leads from a passage to the answer, and from there out of the project', async () => {
+test('the browser’s Back leads from a passage to where the reader was, and a dismissed one leaves nothing in the history', async () => {
   const { scroller, follow, router } = await openAnswer(passage('port', 'serve', 'Port 443'))
   const [before, { depth }] = [scroller.scrollTop, router.history.current()]
   await follow(1)
