@@ -194,18 +194,19 @@ test('projects in progress come first, most recent first, and the rest keep thei
   expect(sorted.map(({ id }) => id)).toEqual(['queries', 'tls', 'ledger', 'http', 'crowd'])
 })
 
-test('a plan begins with the project that is offered next: one to complete, one being read, or one that was just chosen', () => {
+test('a plan begins with the project that is offered next: one to complete, one in progress, or one that was just chosen, but not one that was only read', () => {
   const chosen = as('INCOMPLETE', ledger, { selected: true, selectedTime: '2026-11-20T10:00:00.000Z' })
   const cases: [Project[], string, string][] = [
     [[http, as('IN_PROGRESS', read(tls, 10)), as('IN_PROGRESS', queries, { progress: 100 })], 'tls', 'queries'],
-    [[http, as('IN_PROGRESS', read(tls, 10)), read(queries, 20)], 'queries', 'queries'],
+    [[http, as('IN_PROGRESS', read(tls, 10)), read(queries, 20)], 'queries', 'tls'],
+    [[http, read(tls, 10)], 'tls', 'http'],
     [[http, tls, chosen], 'ledger', 'ledger'],
     [[http, tls, ledger], 'ledger', 'http'],
   ]
   for (const [projects, lastId, first] of cases) {
     const planned = begunFirst(projects, lastId).map(({ id }) => id)
     expect(planned[0]).toBe(first)
-    expect(nextProject(projects, { lastId, scheduledIds: planned })?.project.id).toBe(first)
+    expect(nextProject(projects, { lastId, scheduledIds: planned, isPlanned: true })?.project.id).toBe(first)
   }
 })
 

@@ -24,9 +24,11 @@ export type NextChoices = {
   goalPath?: readonly string[] | undefined
 }
 
+/** True if the learner has answered something and isn't done. */
+const isAnswered = ({ status }: Project): boolean => status === 'IN_PROGRESS' || status === 'IN_REVIEW'
+
 /** True if the learner has answered or read something and isn't done. */
-const isStarted = ({ status, position }: Project): boolean =>
-  status === 'IN_PROGRESS' || status === 'IN_REVIEW' || (status === 'INCOMPLETE' && Boolean(position))
+const isStarted = (project: Project): boolean => isAnswered(project) || (project.status === 'INCOMPLETE' && Boolean(project.position))
 
 /** True if every task is done, so that only completing is left. */
 export const isDone = ({ status, progress }: Pick<Project, 'status' | 'progress'>): boolean => status !== 'COMPLETE' && progress === 100
@@ -43,14 +45,13 @@ export const byCompletion = (projects: readonly Project[]): Project[] =>
   projects.toSorted((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''))
 
 /**
- * Moves to the front what a plan begins with, whatever its order: the project that `nextProject` would offer as started or just chosen, then
- * the others in progress, most recent first.
+ * Moves to the front what a plan begins with, whatever its order: the project that `nextProject` would offer as in progress or just chosen,
+ * then the others in progress, most recent first. One that was only read keeps its place.
  */
 export const begunFirst = (projects: readonly Project[], lastId: string | null): Project[] => {
   const open = projects.filter((project) => project.status !== 'COMPLETE' && !isLocked(project))
-  const current = firstStarted(open.filter(isStarted), lastId) ?? lastAdded(open, lastId)
-  const inProgress = projects.filter(({ status }) => status === 'IN_PROGRESS' || status === 'IN_REVIEW')
-  return [...new Set([...(current ? [current] : []), ...byActivity(inProgress), ...projects])]
+  const current = firstStarted(open.filter(isAnswered), lastId) ?? lastAdded(open, lastId)
+  return [...new Set([...(current ? [current] : []), ...byActivity(projects.filter(isAnswered)), ...projects])]
 }
 
 /** True if the current project is complete, so that another one follows. */
@@ -61,7 +62,7 @@ export const hasFinished = (projects: readonly Project[], { lastId, after }: Pic
  * Returns the one project to offer next. Every place that offers one calls this, so that they agree. What is closest to being finished comes
  * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the one that they
  * added and opened last, the schedule, the goal, the project that they only opened, the next of the series, My Projects, and a recommendation.
- * With a plan, a project outside of it that they only read doesn’t count as started.
+ * With a plan, a project that they only read doesn’t count as started.
  * After a project was finished, what follows it comes before another started one that has open tasks, or the plan goes on, if there is one.
  * A plan without the finished project doesn't follow it, so that started ones stay first. A scheduled project that the goal also goes on with
  * is the goal's. Never a complete or locked project. `projects` must be in catalogue order.
@@ -71,9 +72,7 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   const open = projects.filter((project) => project.id !== after && project.status !== 'COMPLETE' && !isLocked(project))
   const openOne = (id: string | null) => open.find((project) => project.id === id)
   // Of what was only read, the plan decides.
-  const isUnderWay = (project: Project) =>
-    isStarted(project) && (!isPlanned || project.status !== 'INCOMPLETE' || isIn(plannedIds, project))
-  const started = open.filter(isUnderWay)
+  const started = open.filter(isPlanned ? isAnswered : isStarted)
   const ofGoal = goalPath.flatMap((id) => openOne(id) ?? [])[0]
   const ofSeries = nextOfSeries(projects, open, after ?? lastId)
   const scheduled = scheduledIds.flatMap((id) => openOne(id) ?? [])
@@ -99,8 +98,6 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   for (const [reason, project] of candidates) if (project) return { project, reason }
   return undefined
 }
-
-const isIn = (ids: readonly string[] | undefined, { id }: Project): boolean => ids?.includes(id) ?? false
 
 /** Returns the project that was opened last if it was also added last: the learner has just chosen it. */
 const lastAdded = (open: readonly Project[], lastId: string | null): Project | undefined => {

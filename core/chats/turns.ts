@@ -60,12 +60,15 @@ const detail = new RegExp(
 )
 
 /** Asks how to put right what the previous answer is about. */
-const fix = `how (?:do|can|should) i (?:fix|solve) ${it}|(?:(?:show|give|tell) me |whats |what is )?the fix`
+const fix =
+  `how (?:do|can|could|should|would) (?:i|we|you) (?:fix|solve|resolve|repair|avoid|prevent|get rid of|get around) ${it}|` +
+  '(?:(?:show|give|tell) me |whats |what is )?(?:the|a) (?:fix|solution)'
 
 /** Asks for more after the previous answer. */
 const further = wholly(
-  '(?:and )?(?:next|then what|what then|what next|whats next|what now|now what|what else|what (?:should|can|do) i (?:do|use|try))(?: next| instead| then| now)?|more|tell me more|go on',
-  `how (?:do|can|should) i do ${it}|${fix}`,
+  'then|after that|(?:next|then what|what then|what next|whats next|what now|now what|what else|what (?:should|can|do) i (?:do|use|try))(?: next| instead| then| now)?',
+  `(?:whats |what is )?(?:the )?next step|what (?:comes|happens) (?:next|then|after(?: ${it})?)|(?:explain |tell me )?(?:${it} )?more|go on`,
+  `how (?:do|can|could|should) i (?:do|try|test|check|verify) ${it}|${fix}`,
 )
 
 /** Asks for an example of the previous answer. */
@@ -75,8 +78,8 @@ const example = wholly(
 
 /** Asks for the previous answer in other words, which a search doesn't have. */
 const rewording = wholly(
-  `(?:(?:explain|say|put|tell me|make) ${it} )?(?:(?:again|more) )*(?:in )?(?:(?:plain|simple|simpler|easy|easier|other|normal) (?:words?|english|terms|language)|simpler|simply|easier|differently)`,
-  'eli5',
+  `(?:(?:explain|say|put|tell me|make)(?: ${it})? )?(?:(?:again|more|a bit) )*(?:in )?(?:(?:plain|simple|simpler|easy|easier|other|normal) (?:words?|english|terms|language)|simple|simpler|simply|easier|shorter|differently)`,
+  `explain(?: ${it})?(?: again| better)?|simplify(?: ${it})?|${it} is too (?:long|hard|complicated|technical)|eli5|explain(?: ${it})? like (?:im|i am) (?:5|five)`,
 )
 
 /** Insists on an answer without naming a subject. */
@@ -141,10 +144,10 @@ export type Continuation = 'command' | 'lines' | 'example' | 'reason' | 'further
 
 /**
  * How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step. `onward`: they only follow it
- * on the page; `nowhere`: there are none. `again`: it says what to do already. `system`: they are about an operating system. `selection`: they
- * explain the text that is attached to the message.
+ * on the page; `nowhere`: there are none. `task`, `nextStep`: a task or another step comes next. `again`: it says what to do already. `system`:
+ * they are about an operating system. `selection`: they explain the text that is attached to the message.
  */
-export type FollowUpKind = Continuation | 'again' | 'detail' | 'system' | 'step' | 'onward' | 'nowhere' | 'selection'
+export type FollowUpKind = Continuation | 'task' | 'nextStep' | 'again' | 'detail' | 'system' | 'step' | 'onward' | 'nowhere' | 'selection'
 
 export const continuationIn = (text: string): Continuation | undefined => {
   const said = shortText(text)

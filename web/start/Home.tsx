@@ -120,7 +120,7 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
   const hasWeek = preferences !== undefined && hasPlan(preferences)
   // A learner who only looked around still has them before them.
   const isAsked = preferences?.hasSeenFirstSteps === false && projects.every(({ status }) => status === 'INCOMPLETE')
-  const offersPlan = preferences !== undefined && isPlanned && !isAsked
+  const offersPlan = preferences !== undefined && isPlanned && !hasWeek && !isAsked
   const finished = byCompletion(projects.filter(({ status }) => status === 'COMPLETE'))
   const justFinished = hasFinished(projects, { lastId }) ? finished[0] : undefined
   const celebration = justFinished && <JustFinished project={justFinished} count={finished.length} />
@@ -135,7 +135,7 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
       </div>
       {!hasWeek && celebration}
-      {!hasWeek && (begun || offersPlan) && (
+      {(begun || offersPlan) && (
         <Row as="section" justify="between" wrap gap={12} above={16} text="small" tone="quiet" aria-label={messages.also}>
           {begun && <Begun project={begun} />}
           {offersPlan && <PlanOffer />}

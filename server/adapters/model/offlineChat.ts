@@ -48,8 +48,8 @@ export const answerTo = (request: Answered): string[] => {
   if (demandsAnswer(message) && continues !== 'detail') return [messages.ownAnswer]
   if (isCalculation(message)) return [messages.noAnswer]
   const last = earlier.findLast(({ from }) => from === 'tutor')?.text ?? ''
-  if (continues === 'nowhere') return [messages.continued.nowhere]
-  if (continues === 'onward') return [`${messages.continued.onward} ${numbers}`]
+  if (continues === 'nowhere' || continues === 'task') return [messages.continued[continues]]
+  if (continues === 'onward' || continues === 'nextStep') return [`${messages.continued[continues]} ${numbers}`]
   const isInStep = continues === 'step'
   if (continues && !isInStep) {
     const isAfterLinks = [messages.near, messages.nearMessage].some((start) => last.startsWith(start))

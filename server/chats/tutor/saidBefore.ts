@@ -4,7 +4,7 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, numbersIn, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { gives, wantedBy } from '../../tutor/finding/reason.ts'
-import { asksHow, hasInstruction, instruction } from '../../tutor/finding/remedy.ts'
+import { asksHow, hasRemedy, instruction } from '../../tutor/finding/remedy.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import type { Passage } from '../../tutor/retrieval/passages.ts'
 
@@ -39,7 +39,7 @@ export const saidBefore = ({ message, shown, index, values }: Request): SourcePa
 /** “How do I fix it?” after answers of which one says it: its sentence that says what to do, or the whole answer of an author. */
 export const remedyBefore = (shown: readonly QuotedPassage[], index: PassageIndex, values: VariableValues): SourcePassage[] => {
   for (const passage of shown.filter(({ quote, conceptId }) => quote !== '' && conceptId === undefined)) {
-    const sentence = sentencesIn(passage).findLast(hasInstruction)
+    const sentence = sentencesIn(passage).findLast(hasRemedy)
     if (sentence !== undefined) return [passage.isPrepared ? quotedAgain(passage) : sentenceAgain(passage, sentence, index, values)]
   }
   return []

@@ -15,13 +15,13 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
-import { detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
+import { afterStep, detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
 import { isSafe, namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { gives, wantedBy } from '../../tutor/finding/reason.ts'
 import { closestInStep, hasWordOf, noMatches, type StepMatches, troublesIn } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
-import { hasInstruction } from '../../tutor/finding/remedy.ts'
+import { hasRemedy } from '../../tutor/finding/remedy.ts'
 import { isShortReference, pronoun, withObject } from './references.ts'
 import { hasSubjectOf, isAboutSame, isSameBlock, shareOf } from './sameSubject.ts'
 import { hasEnough, isInVain, minRepeatedSubject, remedyBefore, saidBefore, secondPassage } from './saidBefore.ts'
@@ -62,7 +62,7 @@ const answerTo = (asked: SecondQuestion): Matches => {
   if (direct) return direct
   const search = searchAgain(asked)
   // A definition has nothing to put right, unless the author answers that.
-  if (asksToFix(asked.message) && asked.shown[0]?.conceptId !== undefined) {
+  if (asksToFix(asked.message) && isAfterDefinition(asked.firstAnswer)) {
     const remedy = named(search)
     return remedy?.matches[0]?.isPrepared ? remedy : { matches: [], continues: 'nowhere' }
   }
@@ -72,6 +72,8 @@ const answerTo = (asked: SecondQuestion): Matches => {
   const matches = own ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search)
   return matches ? noSurer(search, matches) : near(search)
 }
+
+const isAfterDefinition = ([first]: readonly QuotedPassage[]): boolean => first?.conceptId !== undefined
 
 /** A single word that a message shares makes no passage surer than the message alone does, unless the question before leads to it, too. */
 const noSurer = ({ message, query, question, subject, index, values }: Search, { matches, continues }: Matches): Matches => {
@@ -106,17 +108,21 @@ const detail = (asked: SecondQuestion): Matches | undefined => {
 
 /** “How do I fix it?” is answered by what was shown, or else by what follows, if that says what to do and isn't about another message. */
 const remedy = ({ message, question, shown, firstAnswer, index, values }: SecondQuestion): Matches | undefined => {
-  if (!asksToFix(message)) return undefined
+  if (!asksToFix(message) || isAfterDefinition(firstAnswer)) return undefined
   const again = remedyBefore([...firstAnswer, ...shown], index, values)
   if (again.length > 0) return { matches: again, continues: 'again' }
-  const helps = ({ quote, code }: SourcePassage) =>
-    !quote.startsWith('`') && (code !== undefined || sentencesOf(quote).some(hasInstruction))
-  const matches = furtherPassages(index, shown, 'further', question, values).filter(helps)
-  return matches.length > 0 ? { matches, continues: 'further' } : undefined
+  const helps = ({ quote }: SourcePassage) => !quote.startsWith('`') && sentencesOf(quote).some(hasRemedy)
+  for (const place of [...firstAnswer, ...shown].filter(({ quote }) => quote !== '')) {
+    const matches = furtherPassages(index, [place], 'further', question, values).filter(helps)
+    if (matches.length > 0) return { matches, continues: 'further' }
+  }
+  return undefined
 }
 
 /** “And then?”, “why?”, “what’s the command?” */
-const continuation = ({ message, question, shown, answers, index, values }: SecondQuestion): Matches | undefined => {
+const continuation = (asked: SecondQuestion): Matches | undefined => {
+  const { message, question, shown, firstAnswer, answers, index, values } = asked
+  if (asksToFix(message) && isAfterDefinition(firstAnswer)) return undefined
   const wanted = continuationIn(message)
   const quoted = shown.filter(({ quote }) => quote !== '')
   // A link without a sentence may tell the answer of a task.
@@ -125,12 +131,20 @@ const continuation = ({ message, question, shown, answers, index, values }: Seco
   const hasFailed = reportsNoChange(message)
   const matches = further.filter((one) => !hasFailed || !places.some((place) => place.quote === '' && isSameBlock(place, one)))
   if (matches.length === 0) {
+    if (wanted === 'further' && !asksToFix(message)) return atStepEnd(asked)
     const beside = wanted === 'reason' && !hasFailed ? secondPassage(shown) : []
     return beside.length > 0 ? { matches: beside, continues: 'further' } : undefined
   }
   if (hasFailed && matches.every((one) => isIn(answers, one))) return { matches: [], continues: 'nowhere' }
   const isExplained = matches.some(({ quote }) => sentencesOf(quote).some((sentence) => gives(sentence, 'reason')))
   return { matches, continues: wanted === 'reason' && !isExplained ? 'further' : wanted }
+}
+
+/** What follows the last text before a task or the end of a step. */
+const atStepEnd = ({ lastShown, index, values }: SecondQuestion): Matches | undefined => {
+  const following = afterStep(index, lastShown, values)
+  if (following === 'task') return { matches: [], continues: 'task' }
+  return following ? { matches: [following], continues: 'nextStep' } : undefined
 }
 
 /**

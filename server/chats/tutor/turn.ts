@@ -138,6 +138,8 @@ const productQuestion = (
   const [, onlySystem] = namesSystem.exec(message) ?? []
   const ofSystem = onlySystem ? aboutSystem(onlySystem, project) : []
   if (ofSystem.length > 0) return { matches: ofSystem, continues: earlier.length > 0 ? 'system' : undefined }
+  // “What now?” after an answer is about that.
+  if (continuationIn(message) && earlier.some(({ sources }) => sources && sources.passages.length > 0)) return undefined
   const before = earlier.find((one) => one.role === 'user')
   // “How do I open one?” after “what is a terminal?”
   const whole = before && withObject(message, textOf(before))?.whole

@@ -75,6 +75,8 @@ const isNamedBy = (names: readonly string[], sentence: string): boolean => {
 
 /** Lines of code that are an example; longer code is about more than one thing. */
 const maxExampleLines = 6
+/** “This is a merge conflict.” */
+const isInstance = /^(?:This|That|Here) is an? /
 /** A sentence that gives an example, or announces one. */
 const isExample = /\b(?:for (?:example|instance)|such as|like this)\b/i
 /** In the definition of a concept, what is quoted is an example. */
@@ -90,7 +92,8 @@ const examplePassages = (index: PassageIndex, first: Passage, values: VariableVa
       : textsFrom(index, first).filter((one) => one !== first || one.introduced !== undefined)
   const example =
     texts.find(({ introduced }) => introduced !== undefined && introduced.trimEnd().split('\n').length <= maxExampleLines) ??
-    texts.find(({ text }) => isExample.test(text))
+    texts.find(({ text }) => isExample.test(text)) ??
+    index.passages.find((one) => isInstance.test(one.text) && isNamedBy(first.names, sentencesOf(one.text)[0] ?? ''))
   const settings = index.passages.find((one) => one.kind === 'code' && one.stepId === first.stepId && one.text === first.codeBefore)
   if (settings && !isShell.test(settings.language ?? '') && settings.language !== 'text')
     return quotedPassages(index, [plain(settings)], values)
@@ -116,6 +119,20 @@ export const onwardLink = (
     .map((passage) => ({ ...plain(passage), words: new Set(sharedBy(passage)) }))
     .toSorted((a, b) => b.words.size - a.words.size)
   return nearest ? [linkTo(index, nearest, values, true)].filter(({ best }) => best) : []
+}
+
+/** Returns what stands between an answer and the next text: a task, or else a link to the step that follows; undefined at the end. */
+export const afterStep = (
+  index: PassageIndex,
+  [shown]: readonly QuotedPassage[],
+  values: VariableValues,
+): 'task' | SourcePassage | undefined => {
+  const [first] = shown ? passagesOf(index, [shown]) : []
+  if (!first || first.kind === 'concept') return undefined
+  const after = index.passages.slice(index.passages.indexOf(first) + 1).filter(({ kind }) => kind === 'text')
+  const [next] = after.filter(({ stepId, followsTask }) => followsTask || stepId !== first.stepId)
+  if (next?.stepId === first.stepId) return 'task'
+  return next && linkTo(index, plain(next), values, false)
 }
 
 const textsFrom = (index: PassageIndex, first: Passage): Passage[] =>

@@ -9,11 +9,15 @@ export const asksHow =
 export const instruction =
   /^(?:Add|Ask|Bring|Change|Check|Choose|Close|Compare|Delete|Give|Go|Install|Keep|Leave|Let|Look|Make|Move|Open|Press|Put|Remove|Replace|Restart|Run|Save|Send|Set|Start|Stop|Take|Tell|Try|Turn|Type|Use|Wait|Write)\b/
 
-/** True for a sentence of which a clause says what to do: “To share the network, leave `--net` out.” */
-export const hasInstruction = (sentence: string): boolean =>
+/** An instruction that only shows what is wrong. */
+const looking = /^(?:Ask|Check|Compare|Look|Open|Save|Wait)\b/
+
+/** True for a sentence of which a clause says what to change: “To share the network, leave `--net` out.” */
+export const hasRemedy = (sentence: string): boolean =>
   sentence
     .split(/(?<=[,:;])\s+/)
-    .some((clause) => instruction.test(clause.replace(/^(?:(?:and|or|so|then) )*\p{Ll}/u, (start) => start.slice(-1).toUpperCase())))
+    .map((clause) => clause.replace(/^(?:(?:and|or|so|then) )*\p{Ll}/u, (start) => start.slice(-1).toUpperCase()))
+    .some((clause) => instruction.test(clause) && !looking.test(clause))
 
 export const instructs = ({ kind, text, introduced }: Passage): boolean =>
   (kind === 'text' || kind === 'answer') && (introduced !== undefined || sentencesOf(text).some((sentence) => instruction.test(sentence)))
