@@ -55,6 +55,12 @@ test.for([
   ['is that bad?', undefined],
   ['which command do I run instead', 'command'],
   ['so what should I use', 'further'],
+  ['and then?', 'further'],
+  ['what is the next step?', 'further'],
+  ['what is the next step of the handshake?', undefined],
+  ['how do I test that?', 'further'],
+  ['how do I get rid of it?', 'further'],
+  ['show me', 'example'],
   ['why is the log empty', undefined],
 ] as const)('“%s” continues the answer before: %s', ([text, kind]) => {
   expect(continuationIn(text)).toBe(kind)

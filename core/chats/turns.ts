@@ -74,6 +74,7 @@ const further = wholly(
 /** Asks for an example of the previous answer. */
 const example = wholly(
   '(?:(?:can|could|would) you )?(?:(?:show|give|tell)(?: me)? |do you have |have you got |is there |whats |what is |what would be )?(?:(?:for|an?|some|one|another|any|the|real|concrete|simple|short|practical) )*(?:examples?|instance)(?: (?:of|for) (?:it|that|this))?',
+  'show me(?: one)?|like what|such as(?: what)?',
 )
 
 /** Asks for the previous answer in other words, which a search doesn't have. */

@@ -127,7 +127,7 @@ test('a part that a written path leads to names it, and starts with its first pr
 
 test('a project or a series that is about the whole goal is sure to lead there', async () => {
   const { main, screen } = await open('a fast site', results({ suggestedRoadmap: [result(first!)], isSure: true }))
-  await expect.element(main.getByRole('status').first()).toHaveTextContent('This project gets you there.')
+  await expect.element(main.getByRole('status').first()).toHaveTextContent('This project leads there.')
   await screen.unmount()
   const series: GoalResult = { ...result(first!), type: 'course', id: 'a-series', title: 'A series', entities: [first!.id, second!.id] }
   const sure = await open('a faster site', results({ suggestedRoadmap: [series], isSure: true }))
@@ -185,9 +185,9 @@ test('the goal of an interview opens with what to bring, and an example of it be
 
 test.for([
   ['put my site on the internet', /^This project comes closest to your goal\. ?It stays on your own machine: renting a server/],
-  ['learn how the web works', /^This project gets you there\.$/],
-  ['cloud storage', /^This project gets you there\. ?You need no cloud account: it runs on your own machine\.$/],
-  ['cloud storage', /^This project gets you there\.$/, 'An account'],
+  ['learn how the web works', /^This project leads there\.$/],
+  ['cloud storage', /^This project leads there\. ?You need no cloud account: it runs on your own machine\.$/],
+  ['cloud storage', /^This project leads there\.$/, 'An account'],
 ] as const)('the goal “%s” says whether its project goes online', async ([goal, sentence, needs = 'A laptop with curl']) => {
   const { main } = await open(goal, results({ suggestedRoadmap: [result(first!)], isSure: true }), {
     network: { 'GET /projects': [{ ...first!, metadata: { ...first!.metadata, needs } }, second] },

@@ -36,8 +36,8 @@ export const goalMessages = {
   answer: (count: number, isSure: boolean) =>
     isSure
       ? count === 1
-        ? 'This project gets you there.'
-        : 'These projects get you there.'
+        ? 'This project leads there.'
+        : 'These projects lead there.'
       : count === 1
         ? 'This project comes closest to your goal.'
         : 'These projects come closest to your goal.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
+import { nextInSeries } from '@fieldwork/core/catalogue/nextProject.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { goalProjectsInOrder, projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { plannable } from '@fieldwork/core/planner/planWith.ts'
@@ -77,9 +78,9 @@ const Path = ({ goal }: { goal: Goal }) => {
   const isPro = useUser()?.isPro ?? false
   const all = useQuery(projectsQuery).data ?? []
   const projects = projectsWith(goalProjectsInOrder(goal, all), all)
-  const next = projects.findIndex(({ status }) => status !== 'COMPLETE')
-  // Completed projects are skipped, except the last one.
-  const from = Math.max(0, Math.min(next < 0 ? projects.length : next - 1, projects.length - shownStations))
+  const next = nextInSeries(projects)
+  // What comes before the next one is skipped, except the last of it.
+  const from = Math.max(0, Math.min(next ? projects.indexOf(next) - 1 : projects.length, projects.length - shownStations))
   return (
     <Card as="div" className={styles.card}>
       <Text as="h3" text="label" breaks>

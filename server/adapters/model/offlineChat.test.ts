@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { FollowUpKind } from '@fieldwork/core/chats/turns.ts'
 import { answerTo } from './offlineChat.ts'
 
-const replyTo = (message: string, continues: 'reason' | 'selection' = 'reason') =>
+const replyTo = (message: string, continues: FollowUpKind = 'reason') =>
   answerTo({
     message,
     earlier: [{ from: 'tutor', text: 'This probably answers it: [1]', selections: [], files: [] }],
@@ -20,6 +21,14 @@ test.for(['it doesn’t work', 'still the same error', 'that didn’t help'])('�
 test('“why?” is only shown how the page explains it', () => {
   expect(replyTo('why?').join('')).toMatch(/^The page explains it like this:/)
 })
+
+test('“what next?” before a task says that one comes next', () => {
+  expect(replyTo('what next?', 'task')).toEqual([expect.stringMatching(/^A task comes next on the page\./)])
+})
+
+test.for(['can you explain simpler?', 'explain it like I’m five', 'shorter please'])('“%s” is told that this is only a search', (message) =>
+  expect(replyTo(message)).toEqual([expect.stringMatching(/^I can only show what the project says, in its own words\./)]),
+)
 
 test('a message about selected text that nothing explains gets one sentence', () => {
   for (const message of ['', 'why?', 'how do I solve it?', 'in plain words'])

@@ -13,6 +13,13 @@ describe('a message that asks what to do, or says that it didn’t help,', () =>
     expect(offline).not.toHaveProperty('code')
   })
 
+  test('gets no advice that only shows what is wrong', () => {
+    const css = ['why is my css not loading', 'how do I fix that?']
+    expect(conversation(css, nginx!)).toMatchObject([
+      { quote: expect.stringMatching(/^Add a table\./), code: expect.stringContaining('types {') },
+    ])
+  })
+
   test('“it doesn’t work” repeats nothing that was shown', () => {
     const questions = ['I get 403 forbidden', 'how do I fix this?']
     expect(conversation(questions, nginx!).length).toBeGreaterThan(0)
@@ -55,6 +62,19 @@ test('an example of a concept is the one in its definition, if the text has none
   expect(conversation(['what is a cache', 'why do I need it?'], cache!)).toMatchObject([
     { quote: expect.stringContaining('mushroom club') },
   ])
+})
+
+test('an example of a concept may be the text that says “this is one”, and “how do I fix it?” after it is about the concept', () => {
+  const git = projectOf('git-from-zero-to-undo')
+  const example = ['what is a merge conflict', 'can you give me an example?']
+  expect(conversation(example, git)).toMatchObject([{ quote: expect.stringMatching(/^This is a merge conflict\./) }])
+  expect(conversation([...example, 'how do I fix it?'], git)).toMatchObject([{ isPrepared: true }])
+})
+
+test('“what next?” at the end of a step leads to the next one', () => {
+  const http = projectOf('speak-http-by-hand')
+  const refused = ['connection refused', 'same error']
+  expect(conversation([...refused, 'what next?'], http)).toMatchObject([{ title: 'Send a request by hand', quote: '', isRelevant: false }])
 })
 
 test('a question with “the same” doesn’t say that nothing has changed', () => {

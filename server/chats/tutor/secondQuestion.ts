@@ -112,8 +112,8 @@ const remedy = ({ message, question, shown, firstAnswer, index, values }: Second
   const again = remedyBefore([...firstAnswer, ...shown], index, values)
   if (again.length > 0) return { matches: again, continues: 'again' }
   const helps = ({ quote }: SourcePassage) => !quote.startsWith('`') && sentencesOf(quote).some(hasRemedy)
-  for (const place of [...firstAnswer, ...shown].filter(({ quote }) => quote !== '')) {
-    const matches = furtherPassages(index, [place], 'further', question, values).filter(helps)
+  for (const passage of [...firstAnswer, ...shown].filter(({ quote }) => quote !== '')) {
+    const matches = furtherPassages(index, [passage], 'further', question, values).filter(helps)
     if (matches.length > 0) return { matches, continues: 'further' }
   }
   return undefined
@@ -131,7 +131,7 @@ const continuation = (asked: SecondQuestion): Matches | undefined => {
   const hasFailed = reportsNoChange(message)
   const matches = further.filter((one) => !hasFailed || !places.some((place) => place.quote === '' && isSameBlock(place, one)))
   if (matches.length === 0) {
-    if (wanted === 'further' && !asksToFix(message)) return atStepEnd(asked)
+    if (wanted === 'further' && asksForNext.test(message)) return atStepEnd(asked)
     const beside = wanted === 'reason' && !hasFailed ? secondPassage(shown) : []
     return beside.length > 0 ? { matches: beside, continues: 'further' } : undefined
   }
@@ -139,6 +139,8 @@ const continuation = (asked: SecondQuestion): Matches | undefined => {
   const isExplained = matches.some(({ quote }) => sentencesOf(quote).some((sentence) => gives(sentence, 'reason')))
   return { matches, continues: wanted === 'reason' && !isExplained ? 'further' : wanted }
 }
+
+const asksForNext = /\b(?:next|then|now|after)\b/i
 
 /** What follows the last text before a task or the end of a step. */
 const atStepEnd = ({ lastShown, index, values }: SecondQuestion): Matches | undefined => {

@@ -90,13 +90,16 @@ describe('an author’s answer whose command throws work away', () => {
 const answersOf = (passages: Parameters<typeof createPassageIndex>[0], question: string) =>
   foundPassages(createPassageIndex(passages), question, values).flatMap(({ blockId, isRelevant }) => (isRelevant ? [blockId] : []))
 
-test.for(['difference between ebb and flood', 'ebb vs flood'])('“%s” is answered only by what has both', (question) => {
-  const lookups = (phrase: string) => ({ lookups: [{ words: 'ebb', phrases: [phrase, 'what is the difference'] }] })
-  const ebb = passage('ebb', 'At ebb the water falls, unlike at slack.', lookups('difference between ebb and slack'))
-  const both = passage('both', 'At ebb the water falls, at flood it rises.', lookups('difference between ebb and flood'))
-  expect(answersOf([ebb, passage('boats', 'Boats leave in the morning.')], question)).toEqual([])
-  expect(answersOf([ebb, both], question)).toContain('both')
-})
+test.for(['difference between ebb and flood', 'ebb vs flood', 'how is ebb different from flood?'])(
+  '“%s” is answered only by what has both',
+  (question) => {
+    const lookups = (phrase: string) => ({ lookups: [{ words: 'ebb', phrases: [phrase, 'what is the difference'] }] })
+    const ebb = passage('ebb', 'At ebb the water falls, unlike at slack.', lookups('difference between ebb and slack'))
+    const both = passage('both', 'At ebb the water falls, at flood it rises.', lookups('difference between ebb and flood'))
+    expect(answersOf([ebb, passage('boats', 'Boats leave in the morning.')], question)).toEqual([])
+    expect(answersOf([ebb, both], question)).toContain('both')
+  },
+)
 
 test('“how do I stop” isn’t answered by how to start', () => {
   const lookups = [{ words: 'engine', phrases: ['the engine of the boat'] }]

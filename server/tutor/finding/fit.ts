@@ -21,7 +21,11 @@ export const isSafe = (question: string, { kind, announcesDeletion }: Passage): 
 
 /** Longer questions aren’t read for what they compare. */
 const maxCompared = 200
-const comparisons = [/\b(?:different|differs?) (?:from|than|to) (.+)/i, /\bdifference between (.+?) (?:and|to|from) (.+)/i, /(.+?)\b(?:vs|versus)\b(.+)/i]
+const comparisons = [
+  /\b(?:how|what)\b.*\b(?:different|differs?) (?:from|than) (.+)/i,
+  /\bdifference between (.+?) (?:and|to|from) (.+)/i,
+  /(.+?)\b(?:vs|versus)\b(.+)/i,
+]
 
 /** False for a passage that lacks one of two things that a question compares. */
 const comparesBoth = (question: string, { text, headings, names, introduced = '', lookups }: Passage): boolean => {

@@ -10,7 +10,7 @@ export const instruction =
   /^(?:Add|Ask|Bring|Change|Check|Choose|Close|Compare|Delete|Give|Go|Install|Keep|Leave|Let|Look|Make|Move|Open|Press|Put|Remove|Replace|Restart|Run|Save|Send|Set|Start|Stop|Take|Tell|Try|Turn|Type|Use|Wait|Write)\b/
 
 /** An instruction that only shows what is wrong. */
-const looking = /^(?:Ask|Check|Compare|Look|Open|Save|Wait)\b/
+const looking = /^(?:Ask|Check|Compare|Keep|Look|Open|Save|Wait)\b/
 
 /** True for a sentence of which a clause says what to change: “To share the network, leave `--net` out.” */
 export const hasRemedy = (sentence: string): boolean =>
