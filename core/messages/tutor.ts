@@ -89,7 +89,7 @@ export const offlineChatMessages = {
     /** Before a link to what follows the answer, if nothing is about the message. */
     onward: 'I found nothing more about that. What I showed goes on here:',
     /** If the step has nothing else. */
-    nowhere: 'The project doesn’t seem to say more about that. Say what you see now, or paste the message.',
+    nowhere: 'The project doesn’t seem to say more about that. Ask in a whole sentence, or paste the message that you see.',
   },
   /** Before what follows the answer, for a learner whom it didn’t help. */
   askBack: 'Say what you see now, or paste the message. Meanwhile, the page goes on like this:',

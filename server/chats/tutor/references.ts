@@ -1,4 +1,5 @@
 import { hasError } from '@fieldwork/core/chats/turns.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
 const followingWord = /^\s*(?:and|but|so|why not|which|what about)\b/
 /** Maximum characters of a message whose “it” means the subject of the question before. */
@@ -18,6 +19,19 @@ export const isShortReference = (message: string): boolean =>
 const maxQuestionLength = 80
 const objectOf =
   /^\W*(?:how (?:do|can|should) (?:i|you|we) \w+|what(?:['’]?s| is| are| does)) ((?:the |a |an |my )?[\w.-]+(?: [\w.-]+)?)\W*$/i
+const definition = /^\W*what(?:['’]?s| is| are) (?:the |an? )?([\w.-]+(?: [\w.-]+)?)\W*$/i
+
+/** What a question such as “What is a race condition?” asks to define. */
+const definedBy = (question: string): string | undefined =>
+  question.length > maxQuestionLength ? undefined : definition.exec(question)?.[1]
+
+export const isAfterDefinition = (firstAnswer: readonly QuotedPassage[], question: string): boolean =>
+  firstAnswer[0]?.conceptId !== undefined || termDefinedIn(firstAnswer, question) !== undefined
+
+/** The term that an author’s answer defines. */
+export const termDefinedIn = ([first]: readonly QuotedPassage[], question: string): string | undefined =>
+  first?.isPrepared ? definedBy(question) : undefined
+
 const lastPronoun =
   /\b(?:it|them|that|(?<=(?:make|create|open|get|need|use|have|me|add|write|delete|remove) )one(?=\W*$))\b(?!.*\b(?:it|them|that)\b)/i
 

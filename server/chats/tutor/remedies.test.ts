@@ -71,6 +71,21 @@ test('an example of a concept may be the text that says “this is one”, and �
   expect(conversation([...example, 'how do I fix it?'], git)).toMatchObject([{ isPrepared: true }])
 })
 
+test('what is asked after an author’s definition isn’t answered by what stands at its place in the text', () => {
+  const tills = projectOf('two-writers-one-truth')
+  for (const message of ['give me an example', 'why?', 'how do I avoid it?', 'how?'])
+    expect(conversation(['what is a race condition', message], tills)).toEqual([])
+  const [example] = conversation(['what is a cache', 'example'], projectOf('cache-it-and-prove-it'))
+  expect(example).toMatchObject({ quote: expect.stringMatching(/^A cache /), code: expect.any(String) })
+})
+
+test('a second question gets no link to the sentence that it was answered with', () => {
+  const undone = ['how do I undo a commit', 'can I undo that too?']
+  expect(conversation(undone, projectOf('git-from-zero-to-undo')).map(({ best }) => best)).not.toContainEqual(
+    expect.stringContaining('git reset --soft'),
+  )
+})
+
 test('“what next?” at the end of a step leads to the next one', () => {
   const http = projectOf('speak-http-by-hand')
   const refused = ['connection refused', 'same error']

@@ -15,14 +15,22 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
-import { afterStep, detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
+import {
+  afterStep,
+  detailPassages,
+  furtherPassages,
+  hasTerm,
+  onwardLink,
+  passagesAbout,
+  samePassage,
+} from '../../tutor/finding/continued.ts'
 import { isSafe, namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { gives, wantedBy } from '../../tutor/finding/reason.ts'
 import { closestInStep, hasWordOf, noMatches, type StepMatches, troublesIn } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { hasRemedy } from '../../tutor/finding/remedy.ts'
-import { isShortReference, pronoun, withObject } from './references.ts'
+import { isAfterDefinition, isShortReference, pronoun, termDefinedIn, withObject } from './references.ts'
 import { hasSubjectOf, isAboutSame, isSameBlock, shareOf } from './sameSubject.ts'
 import { hasEnough, isInVain, minRepeatedSubject, remedyBefore, saidBefore, secondPassage } from './saidBefore.ts'
 
@@ -62,7 +70,7 @@ const answerTo = (asked: SecondQuestion): Matches => {
   if (direct) return direct
   const search = searchAgain(asked)
   // A definition has nothing to put right, unless the author answers that.
-  if (asksToFix(asked.message) && isAfterDefinition(asked.firstAnswer)) {
+  if (asksToFix(asked.message) && isAfterDefinition(asked.firstAnswer, asked.question)) {
     const remedy = named(search)
     return remedy?.matches[0]?.isPrepared ? remedy : { matches: [], continues: 'nowhere' }
   }
@@ -72,8 +80,6 @@ const answerTo = (asked: SecondQuestion): Matches => {
   const matches = own ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search)
   return matches ? noSurer(search, matches) : near(search)
 }
-
-const isAfterDefinition = ([first]: readonly QuotedPassage[]): boolean => first?.conceptId !== undefined
 
 /** A single word that a message shares makes no passage surer than the message alone does, unless the question before leads to it, too. */
 const noSurer = ({ message, query, question, subject, index, values }: Search, { matches, continues }: Matches): Matches => {
@@ -108,7 +114,7 @@ const detail = (asked: SecondQuestion): Matches | undefined => {
 
 /** “How do I fix it?” is answered by what was shown, or else by what follows, if that says what to do and isn't about another message. */
 const remedy = ({ message, question, shown, firstAnswer, index, values }: SecondQuestion): Matches | undefined => {
-  if (!asksToFix(message) || isAfterDefinition(firstAnswer)) return undefined
+  if (!asksToFix(message) || isAfterDefinition(firstAnswer, question)) return undefined
   const again = remedyBefore([...firstAnswer, ...shown], index, values)
   if (again.length > 0) return { matches: again, continues: 'again' }
   const helps = ({ quote }: SourcePassage) => !quote.startsWith('`') && sentencesOf(quote).some(hasRemedy)
@@ -122,13 +128,23 @@ const remedy = ({ message, question, shown, firstAnswer, index, values }: Second
 /** “And then?”, “why?”, “what’s the command?” */
 const continuation = (asked: SecondQuestion): Matches | undefined => {
   const { message, question, shown, firstAnswer, answers, index, values } = asked
-  if (asksToFix(message) && isAfterDefinition(firstAnswer)) return undefined
+  if (asksToFix(message) && isAfterDefinition(firstAnswer, question)) return undefined
   const wanted = continuationIn(message)
   const quoted = shown.filter(({ quote }) => quote !== '')
   // A link without a sentence may tell the answer of a task.
   const places = quoted.length > 0 ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
   const further = wanted ? furtherPassages(index, places, wanted, question, values) : []
   const hasFailed = reportsNoChange(message)
+  const term = termDefinedIn(shown, question)
+  if (
+    term !== undefined &&
+    (wanted === 'example' || wanted === 'reason') &&
+    !hasFailed &&
+    !further.some((one) => hasTerm(one.text, term))
+  ) {
+    const about = passagesAbout(index, term, wanted, values)
+    return { matches: about, continues: about.length > 0 ? wanted : wanted === 'reason' ? 'nowhere' : undefined }
+  }
   const matches = further.filter((one) => !hasFailed || !places.some((place) => place.quote === '' && isSameBlock(place, one)))
   if (matches.length === 0) {
     if (wanted === 'further' && asksForNext.test(message)) return atStepEnd(asked)
@@ -239,7 +255,7 @@ const vague = (search: Search): Matches | undefined => {
 
 /** Links to places that may help, or to what follows. */
 const near = (search: Search): Matches => {
-  const { message, question, shown, lastShown, index, subject, refersBack, isAboutStep, results, own, both, step } = search
+  const { message, question, shown, lastShown, answers, index, subject, refersBack, isAboutStep, results, own, both, step } = search
   // A passage that needs the question before is only a guess.
   const needing = [...(refersBack ? step.answer : []), ...both].filter((one) => hasSubjectOf(index, one, message))
   const guesses = needing.map((one) => asLink(index, one))
@@ -248,14 +264,16 @@ const near = (search: Search): Matches => {
   // “How do I undo it?” isn’t about what can be undone elsewhere.
   const isAbout = (one: SourcePassage) =>
     !pronoun.test(message) || new Set(subject).size >= minOwnSubject || isAboutSame(index, [one], question, shown)
-  const places = [...own.filter((one) => isInSameStep(one) || isAbout(one)).map((one) => asLink(index, one)), ...guesses]
+  const candidates = [...own.filter((one) => isInSameStep(one) || isAbout(one)).map((one) => asLink(index, one)), ...guesses]
+  const places = candidates.filter((one) => !refersBack || !isRead(answers, one))
   const nearby = places.filter(isInSameStep)
   const links = step.share >= minStepShare && nearby.length === 0 ? step.links : []
   // A place elsewhere that has the words of the message is nearer than one of the step.
   const ranked = refersBack && !places[0]?.best ? [...links, ...places] : [...places, ...links]
   const matches = closest(refersBack && nearby.length > 0 ? nearby : ranked)
   if (matches.length > 0) return { matches, continues: links.includes(matches[0]!) ? 'step' : undefined }
-  if (isSure(results)) return { matches: closest(results.map((one) => asLink(index, one))) }
+  const repeated = results.map((one) => asLink(index, one))
+  if (isSure(results) && !(refersBack && repeated.some((one) => isRead(answers, one)))) return { matches: closest(repeated) }
   // Questions such as “Is that right?” don't ask for something that the step could have.
   const isPossible = isAboutStep && refersBack && !namesProduct(subject) && (subject.length > 0 || opensQuestion(message))
   const continuesStep = wantedBy(message) === 'reason' || asksWhere(message) || hasWordOf(index, lastShown[0]?.stepId, subject)
@@ -265,8 +283,8 @@ const near = (search: Search): Matches => {
 }
 
 /** What follows the last answer on the page. */
-const onward = ({ shown, message, index, values }: SecondQuestion): Matches => {
-  const matches = onwardLink(index, shown, message, values)
+const onward = ({ shown, question, message, index, values }: SecondQuestion): Matches => {
+  const matches = termDefinedIn(shown, question) === undefined ? onwardLink(index, shown, message, values) : []
   return { matches, continues: matches.length > 0 ? 'onward' : 'nowhere' }
 }
 
@@ -280,6 +298,10 @@ const isIn = (answers: SecondQuestion['answers'], one: SourcePassage): boolean =
 
 /** A message with fewer words of its own subject may mean the subject of the question before. */
 const minOwnSubject = 3
+
+/** True for a link to a sentence that was shown. */
+const isRead = (answers: SecondQuestion['answers'], { best, blockId }: SourcePassage): boolean =>
+  best !== undefined && best !== '' && answers.some((all) => all.some((one) => one.blockId === blockId && one.quote.includes(best)))
 
 /** With fewer words, a passage of the step shown last that has all of them is only a guess. */
 const minQuotedSubject = 2

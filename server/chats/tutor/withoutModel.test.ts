@@ -181,7 +181,7 @@ describe('without a language model', () => {
     await answerTo('why do I read the gauge at noon?', elsewhere)
     for (const reply of ['so what should I look at instead', 'that doesn’t work']) {
       const { text, chunks } = await answerTo(reply, elsewhere)
-      expect(text).toBe('The project doesn’t seem to say more about that. Say what you see now, or paste the message.')
+      expect(text).toBe('The project doesn’t seem to say more about that. Ask in a whole sentence, or paste the message that you see.')
       expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
     }
     expect((await answerTo('Who won the football world cup?', elsewhere)).text).toMatch(/^I found no passage about that in this project/)

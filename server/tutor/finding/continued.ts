@@ -31,7 +31,7 @@ export const furtherPassages = (
   const [first] = shown ? passagesOf(index, [shown]) : []
   if (!shown || !first) return []
   if (wanted === 'example') return examplePassages(index, first, values)
-  if (first.kind === 'concept') return wanted === 'reason' ? reasonsFor(index, first, values) : []
+  if (first.kind === 'concept') return wanted === 'reason' ? reasonsFor(index, first.names, values) : []
   const texts = textsFrom(index, first)
   if (wanted === 'command' || wanted === 'lines') {
     const languageAfter = (passage: Passage) => index.passages[index.passages.indexOf(passage) + 1]?.language ?? ''
@@ -59,8 +59,15 @@ export const furtherPassages = (
   return quotedPassages(index, explaining ? [explaining] : [], values)
 }
 
+/** Returns the text with an example or a reason for a term that an author’s answer defines; what stands at the answer’s place is about more. */
+export const passagesAbout = (index: PassageIndex, term: string, wanted: 'example' | 'reason', values: VariableValues): SourcePassage[] => {
+  if (wanted === 'reason') return reasonsFor(index, [term], values)
+  const example = exampleOf(index, [term])
+  return quotedPassages(index, example ? [plain(example)] : [], values)
+}
+
 /** Returns the first text that names a concept in a sentence with a reason. */
-const reasonsFor = (index: PassageIndex, { names }: Passage, values: VariableValues): SourcePassage[] => {
+const reasonsFor = (index: PassageIndex, names: readonly string[], values: VariableValues): SourcePassage[] => {
   const isReason = (sentence: string) => gives(sentence, 'reason') && isNamedBy(names, sentence)
   const text = index.passages.find(
     (one) => one.kind === 'text' && !one.followsTask && !isTable(one) && sentencesOf(one.text).some(isReason),
@@ -68,9 +75,12 @@ const reasonsFor = (index: PassageIndex, { names }: Passage, values: VariableVal
   return quotedPassages(index, text ? [{ ...plain(text), wanted: 'reason' }] : [], values)
 }
 
-const isNamedBy = (names: readonly string[], sentence: string): boolean => {
-  const own = new Set(searchWords(sentence))
-  return names.some((name) => searchWords(name).every((word) => own.has(word)))
+const isNamedBy = (terms: readonly string[], sentence: string): boolean => terms.some((term) => hasTerm(sentence, term))
+
+/** True for a text that has every word of a term. */
+export const hasTerm = (text: string, term: string): boolean => {
+  const own = new Set(searchWords(text))
+  return searchWords(term).every((word) => own.has(word))
 }
 
 /** Lines of code that are an example; longer code is about more than one thing. */
@@ -82,18 +92,24 @@ const isExample = /\b(?:for (?:example|instance)|such as|like this)\b/i
 /** In the definition of a concept, what is quoted is an example. */
 const isQuoting = /["“][^"”]{3,}["”]/
 
-/** Returns a text with code, or that calls itself an example: of a concept, one that names it; otherwise, the next in the same step. */
-const examplePassages = (index: PassageIndex, first: Passage, values: VariableValues): SourcePassage[] => {
+const exampleIn = (texts: readonly Passage[]): Passage | undefined =>
+  texts.find(({ introduced }) => introduced !== undefined && introduced.trimEnd().split('\n').length <= maxExampleLines) ??
+  texts.find(({ text }) => isExample.test(text))
+
+/** Returns a text that names a concept and has code, calls itself an example, or says “this is one”. */
+const exampleOf = (index: PassageIndex, names: readonly string[]): Passage | undefined => {
+  const texts = index.passages.filter((one) => one.kind === 'text' && !one.followsTask && !isTable(one))
   // The sentence before the code is about it.
-  const isNaming = ({ text }: Passage) => isNamedBy(first.names, sentencesOf(text).at(-1) ?? '')
-  const texts =
-    first.kind === 'concept'
-      ? index.passages.filter((one) => one.kind === 'text' && !one.followsTask && !isTable(one) && isNaming(one))
-      : textsFrom(index, first).filter((one) => one !== first || one.introduced !== undefined)
+  const naming = texts.filter(({ text }) => isNamedBy(names, sentencesOf(text).at(-1) ?? ''))
+  return exampleIn(naming) ?? texts.find(({ text }) => isInstance.test(text) && isNamedBy(names, sentencesOf(text)[0] ?? ''))
+}
+
+/** Returns an example of a concept; otherwise, the next text in the same step with code, or that calls itself an example. */
+const examplePassages = (index: PassageIndex, first: Passage, values: VariableValues): SourcePassage[] => {
   const example =
-    texts.find(({ introduced }) => introduced !== undefined && introduced.trimEnd().split('\n').length <= maxExampleLines) ??
-    texts.find(({ text }) => isExample.test(text)) ??
-    index.passages.find((one) => isInstance.test(one.text) && isNamedBy(first.names, sentencesOf(one.text)[0] ?? ''))
+    first.kind === 'concept'
+      ? exampleOf(index, first.names)
+      : exampleIn(textsFrom(index, first).filter((one) => one !== first || one.introduced !== undefined))
   const settings = index.passages.find((one) => one.kind === 'code' && one.stepId === first.stepId && one.text === first.codeBefore)
   if (settings && !isShell.test(settings.language ?? '') && settings.language !== 'text')
     return quotedPassages(index, [plain(settings)], values)
