@@ -77,7 +77,7 @@ export const offlineChatMessages = {
     /** For “what next?” before a task. */
     task: 'A task comes next on the page. Answer it in your own words; if you’re stuck, ask for a hint.',
     /** For “what next?” at the end of a step. */
-    nextStep: 'That’s the end of what the step says about it. The next step is:',
+    nextStep: 'That’s the end of what the step says about it. The next step begins like this:',
     /** For “and on Windows?” */
     system: 'I don’t know if it answers that, but for that system the page says:',
     /** For “how do I fix it?”, if the answer before says that. */

@@ -89,7 +89,7 @@ test('a second question gets no link to the sentence that it was answered with',
 test('“what next?” at the end of a step leads to the next one', () => {
   const http = projectOf('speak-http-by-hand')
   const refused = ['connection refused', 'same error']
-  expect(conversation([...refused, 'what next?'], http)).toMatchObject([{ title: 'Send a request by hand', quote: '', isRelevant: false }])
+  expect(conversation([...refused, 'what next?'], http)).toMatchObject([{ title: 'Send a request by hand', isRelevant: true }])
 })
 
 test('a question with “the same” doesn’t say that nothing has changed', () => {

@@ -162,7 +162,7 @@ const asksForNext = /\b(?:next|then|now|after)\b/i
 const atStepEnd = ({ lastShown, index, values }: SecondQuestion): Matches | undefined => {
   const following = afterStep(index, lastShown, values)
   if (following === 'task') return { matches: [], continues: 'task' }
-  return following ? { matches: [following], continues: 'nextStep' } : undefined
+  return following ? { matches: following, continues: 'nextStep' } : undefined
 }
 
 /**

@@ -137,18 +137,18 @@ export const onwardLink = (
   return nearest ? [linkTo(index, nearest, values, true)].filter(({ best }) => best) : []
 }
 
-/** Returns what stands between an answer and the next text: a task, or else a link to the step that follows; undefined at the end. */
+/** Returns what comes after the last text of an answer: a task, or else the beginning of the step that follows; undefined at the end. */
 export const afterStep = (
   index: PassageIndex,
   [shown]: readonly QuotedPassage[],
   values: VariableValues,
-): 'task' | SourcePassage | undefined => {
+): 'task' | SourcePassage[] | undefined => {
   const [first] = shown ? passagesOf(index, [shown]) : []
   if (!first || first.kind === 'concept') return undefined
   const after = index.passages.slice(index.passages.indexOf(first) + 1).filter(({ kind }) => kind === 'text')
   const [next] = after.filter(({ stepId, followsTask }) => followsTask || stepId !== first.stepId)
   if (next?.stepId === first.stepId) return 'task'
-  return next && linkTo(index, plain(next), values, false)
+  return next && quotedPassages(index, [plain(next)], values)
 }
 
 const textsFrom = (index: PassageIndex, first: Passage): Passage[] =>
