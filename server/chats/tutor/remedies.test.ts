@@ -47,10 +47,8 @@ describe('a message that asks what to do, or says that it didn’t help,', () =>
   })
 
   test('isn’t answered by a paragraph that has neither a reason nor a word of the question', () => {
-    const supervisor = projectOf('keep-it-running')
-    expect(conversation(['my program stops when I close the terminal', 'why?'], supervisor).filter(({ isRelevant }) => isRelevant)).toEqual(
-      [],
-    )
+    const messages = ['urllib.error.URLError: <urlopen error [Errno 111] Connection refused>', 'why?']
+    expect(conversation(messages, projectOf('a-budget-alarm-that-arrives')).filter(({ isRelevant }) => isRelevant)).toEqual([])
   })
 })
 
