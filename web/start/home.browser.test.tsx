@@ -138,6 +138,12 @@ describe('the goal', () => {
     await expect.poll(() => texts(own.getByRole('link'))).toEqual(shown.map((id) => `Project ${id}`))
   })
 
+  test('shows the project that is begun, whatever is open before it', async () => {
+    const projects = path(0).map((one) => (one.id === 'e' ? { ...one, status: 'IN_PROGRESS' as const } : one))
+    await home({ preferences: { hasSeenFirstSteps: true }, projects, network: { 'GET /goals': goal } })
+    await expect.poll(() => texts(own.getByRole('link'))).toEqual(['b', 'c', 'd', 'e'].map((id) => `Project ${id}`))
+  })
+
   test('shows a locked project of its path with a lock', async () => {
     const locked = path(0).map((one) =>
       one.id === 'b' ? { ...one, locked: true, metadata: { ...one.metadata, plan: 'pro' as const } } : one,

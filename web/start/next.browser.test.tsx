@@ -34,6 +34,14 @@ describe('what is next', () => {
     expect(page.getByText('Your turn').elements()).toEqual([])
   })
 
+  test('is what the plan begins with, also after another project of it was read, which is one line', async () => {
+    const position = { stepId: 'sign', blockId: 'sign', offset: 0, readAt: '2026-11-16T10:00:00.000Z' }
+    const projects = [catalogue[0]!, { ...catalogue[1]!, position }, catalogue[2]!]
+    await home({ preferences: { ...withTopics, currentProject: 'tls', hasSeenFirstSteps: true }, projects })
+    await expect.element(next('Speak HTTP by hand').getByText('Next in your plan', { exact: false })).toBeVisible()
+    await expect.element(page.getByText(/^Or go on with/)).toHaveTextContent('Or go on with Put TLS in front')
+  })
+
   test('is in a numbered week if the plan has more than one', async () => {
     await home({ preferences: { ...withTopics, daysPerWeek: 2, hasSeenFirstSteps: true } })
     await expect.element(week.getByText('Week 1 of 2')).toBeVisible()
