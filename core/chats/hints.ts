@@ -1,13 +1,13 @@
 import { isStuck, withoutErrors } from './turns.ts'
 
 /**
- * Help with a task comes in four levels: a question back, the concept, the passage, and a worked example of something similar. None is the
- * answer.
+ * Help with a task comes in four levels: a question back, the concept, the passage, and a worked example of something similar, in place of
+ * which the author's hint comes if there is no language model. None is the answer.
  */
 export type HintLevel = 1 | 2 | 3 | 4
 
 const passageLevel = 3
-const highest = 4
+export const highestLevel = 4
 
 /** Matches messages that demand the answer. */
 const demands = new RegExp(
@@ -61,4 +61,4 @@ export const asksForHint = (text: string): boolean => /\b(?:hints?|clues?)\b/i.t
 
 /** Returns the next level of help after `level` (0: none yet). Asking only for the answer leads to the passage, no further. */
 export const nextHint = (level: number, isDemand: boolean): HintLevel =>
-  isDemand ? passageLevel : (Math.min(Math.max(level, 0) + 1, highest) as HintLevel)
+  isDemand ? passageLevel : (Math.min(Math.max(level, 0) + 1, highestLevel) as HintLevel)

@@ -61,6 +61,8 @@ test.for([
   ['how do I test that?', 'further'],
   ['how do I get rid of it?', 'further'],
   ['show me', 'example'],
+  ['what should I do?', 'further'],
+  ['how do I get out?', 'further'],
   ['why is the log empty', undefined],
 ] as const)('“%s” continues the answer before: %s', ([text, kind]) => {
   expect(continuationIn(text)).toBe(kind)
@@ -71,6 +73,9 @@ test.for([
   ['which file do I change?', 'file'],
   ['so what number do i put in', 'number'],
   ['in which window?', 'window'],
+  ['how much?', 'amount'],
+  ['and how often?', 'time'],
+  ['how often does it run?', undefined],
   ['which file has the errors', undefined],
   ['what number is in the second column', undefined],
 ] as const)('“%s” asks for a detail of the answer before: %s', ([text, kind]) => {

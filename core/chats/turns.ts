@@ -61,12 +61,19 @@ const detail = new RegExp(
 
 /** Asks how to put right what the previous answer is about. */
 const fix =
-  `how (?:do|can|could|should|would) (?:i|we|you) (?:fix|solve|resolve|repair|avoid|prevent|get rid of|get around) ${it}|` +
-  '(?:(?:show|give|tell) me |whats |what is )?(?:the|a) (?:fix|solution)'
+  `how (?:do|can|could|should|would) (?:i|we|you) (?:(?:fix|solve|resolve|repair|avoid|prevent|get rid of|get around) ${it}|get out(?: of ${it})?)|` +
+  `what (?:should|can|must|do) i do(?: about ${it})?|(?:(?:show|give|tell) me |whats |what is )?(?:the|a) (?:fix|solution)`
+
+/** Asks for a choice or an amount without naming what of: it is about the previous answer. */
+const bare = wholly(
+  'how (?:much|many|often|long|far|big|fast)',
+  'which(?: ones?)?(?: (?:(?:should|do|can|must) (?:i|we) (?:use|take|choose|pick|have|need)|is (?:better|best|right)))?',
+  'what (?:should|do) i (?:choose|pick|take)|when|where|who|how',
+)
 
 /** Asks for more after the previous answer. */
 const further = wholly(
-  'then|after that|(?:next|then what|what then|what next|whats next|what now|now what|what else|what (?:should|can|do) i (?:do|use|try))(?: next| instead| then| now)?',
+  'then|after that|(?:next|then what|what then|what next|whats next|what now|now what|what else|what (?:should|can|do) i (?:use|try))(?: next| instead| then| now)?',
   `(?:whats |what is )?(?:the )?next step|what (?:comes|happens) (?:next|then|after(?: ${it})?)|(?:explain |tell me )?(?:${it} )?more|go on`,
   `how (?:do|can|could|should) i (?:do|try|test|check|verify) ${it}|${fix}`,
 )
@@ -122,6 +129,9 @@ const fixing = wholly(fix)
 /** True for “how do I fix it?”, which is about something that goes wrong. */
 export const asksToFix = (text: string): boolean => fixing.test(shortText(text))
 
+/** True for “how much?” or “which one should I use?”. */
+export const isBareQuestion = (text: string): boolean => bare.test(shortText(text))
+
 export const asksToReword = (text: string): boolean => rewording.test(shortText(text))
 
 export const insists = (text: string): boolean => insistence.test(shortText(text))
@@ -130,13 +140,16 @@ const kindsOfDetail = [
   ['file', /^(?:file|program|script)/],
   ['number', /^(?:number|value|port)/],
   ['window', /^(?:window|terminal)/],
+  ['amount', /^(?:much|many|far|big|fast)/],
+  ['time', /^(?:long|often)/],
 ] as const
 
-/** A detail of the previous answer that a message asks for, such as the file in “which file?”. */
+/** A detail of the previous answer that a message asks for, such as the file in “which file?” or the time in “how long?”. */
 export type Detail = (typeof kindsOfDetail)[number][0]
 
 export const detailIn = (text: string): Detail | undefined => {
-  const [, noun = ''] = detail.exec(shortText(text)) ?? []
+  const said = shortText(text)
+  const noun = detail.exec(said)?.[1] ?? (bare.test(said) ? /\bhow (\w+)/.exec(said)?.[1] : undefined) ?? ''
   return kindsOfDetail.find(([, form]) => form.test(noun))?.[0]
 }
 

@@ -47,7 +47,7 @@ const besideTerminal = new Set([
 ])
 
 /** True for a goal such as “stop being scared of the terminal”. */
-const isAboutTerminal = (goal: string): boolean =>
+export const isAboutTerminal = (goal: string): boolean =>
   goal.search(terminal) >= 0 && textWords(goal.replace(terminal, ' ')).every(({ word }) => besideTerminal.has(word))
 
 /** True for a goal that names no subject, such as “I don’t know”, “anything” or “I’m a beginner”, or only the terminal. */

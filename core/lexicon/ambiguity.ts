@@ -50,7 +50,7 @@ export const otherTopics: readonly string[] = `
  * concept or a category names it, too, the answer says that no project covers it.
  */
 export const productNames: readonly string[] = `
-  airflow ansible apache argocd aws azure bigquery bitbucket ccna certbot chatgpt chef circleci cissp cka ckad cks cloudflare
+  activedirectory airflow ansible apache argocd aws azure bigquery bitbucket ccna certbot chatgpt chef circleci cissp cka ckad cks cloudflare
   cloudformation comptia databricks datadog discord django drupal dynamodb elasticsearch fail2ban firebase flask gcp githubactions gitlab grafana
   graphql grpc hadoop helm helpdesk heroku iptables istio jenkins joomla k8s kafka kubectl kubernetes laravel magento mariadb memcached mongodb
   mssql mysql netlify newrelic nextcloud nextjs nomad openai opensearch openshift pandas paypal php pinecone podman prometheus proxmox

@@ -129,6 +129,9 @@ export const offlineChatMessages = {
   /** Before a passage of another step than the task's. */
   otherStep: 'This may help:',
   example: 'Something similar, from another place of the project:',
+  authorHint: 'The author’s hint:',
+  /** Before the passage of the task, once every hint was given. */
+  lastHint: 'I have no further hint. Read this once more, and compare it with what you see:',
   /** `step` is empty for a task outside of steps. */
   noHint: (step: string) =>
     `Read ${step ? `“${step}”` : 'the project'} once more with the question beside you; I found no other place about it.`,

@@ -587,6 +587,7 @@ export type StatementTypes = {
     values: Values<[string, string, boolean, boolean]>
     row: {
       title: string
+      author_hint: string | null
       annotations: string | null
     } & Joined<{
       id: string

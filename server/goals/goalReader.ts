@@ -127,6 +127,7 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   // Products of two words, each of which means something else.
   [/\bgithub[- ]actions?\b/gi, 'githubactions'],
   [/\bgoogle cloud(?: platform)?\b/gi, 'gcp'],
+  [/\bactive[- ]directory\b/gi, 'activedirectory'],
   // They draw nothing.
   [/\bhelm charts?\b/gi, 'helm'],
   // The catalogue only teaches defence.

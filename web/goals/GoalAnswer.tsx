@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isJobGoal } from '@fieldwork/core/lexicon/jobTitles.ts'
-import { isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
+import { isAboutTerminal, isBroadGoal, isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { exampleAddress } from '@fieldwork/core/credentials/addresses.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
@@ -117,7 +117,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
         {messages.inBrackets(catalogueMessages.minutes(projects[0]!.metadata.time))}.
       </>
     ) : (
-      messages.openGoal
+      messages[isAboutTerminal(goal) ? 'terminalGoal' : 'openGoal']
     )
   ) : isJobGoal(goal) && uncovered.length === 0 ? (
     messages.firstSteps(ids.length)

@@ -90,6 +90,9 @@ export const goalMessages = {
   kindOfWork: 'Which kind of work do you want?',
   beginnerSeries: 'Series that begin with an easy project',
   openGoal: 'This is a good first project, wherever you go from here. It needs no earlier one.',
+  /** For “get comfortable in the terminal”. */
+  terminalGoal:
+    'No project is only about the terminal, and every one is done there. This is a good first one: it needs no earlier project.',
   openSeries: 'It begins this series',
   foreign: 'Projects and search are in English. In English words, your goal may find more.',
   /** Title of the list of the catalogue’s subjects. */

@@ -68,8 +68,8 @@ export type ChatRequest = {
   answers: ReadonlyArray<{ question: string; answer: string; status: string }>
   highlights: readonly string[]
   variables: ReadonlyArray<{ name: string; value: string }>
-  /** The task that the learner needs help with, and how much to give. */
-  hint: { task: string; step: string; level: HintLevel } | undefined
+  /** The task that the learner needs help with, and how much to give. Only without a language model: the author's hint, and whether all was given. */
+  hint: { task: string; step: string; level: HintLevel; authorHint?: string | null; isLast?: boolean } | undefined
   /** Address of the community; empty if there is none. */
   communityUrl: string
   /** Address that problems are reported to; empty if there is none. */

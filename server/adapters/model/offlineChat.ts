@@ -121,16 +121,17 @@ const hintFor = (request: ChatRequest, hint: Hint): string[] => {
   return [...(isDemand ? [messages.forYou] : asksForHint(request.message) ? [messages.task(hint.task)] : []), passageFor(request, hint)]
 }
 
-const passageFor = (request: ChatRequest, { step, level }: Hint): string => {
+const passageFor = (request: ChatRequest, { step, level, authorHint, isLast }: Hint): string => {
+  if (level === 4 && authorHint && !isLast) return `${messages.authorHint} ${authorHint}`
   const all = numbered(request.passages)
   const [concept] = all.filter(({ kind }) => kind === 'concept')
   if (level === 2 && concept) return `${messages.concept} [${concept.source}]`
   const [passage, ...others] = all.filter(({ kind }) => kind === 'text')
   if (!passage) return messages.noHint(step)
   const example = others.find(({ title }) => title !== passage.title) ?? others[0]
-  if (level === 4 && example) return `${messages.example} [${example.source}]`
+  if (level === 4 && example && !isLast && !authorHint) return `${messages.example} [${example.source}]`
   const isElsewhere = request.steps.some(({ id, title }) => id === passage.stepId && title !== step)
-  return `${isElsewhere ? messages.otherStep : messages.passage} [${passage.source}]`
+  return `${isLast ? messages.lastHint : isElsewhere ? messages.otherStep : messages.passage} [${passage.source}]`
 }
 
 type Action = { says: string; tool: { name: string; input: unknown } }

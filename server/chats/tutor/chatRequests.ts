@@ -1,5 +1,5 @@
 import type { Addresses } from '@fieldwork/core/brand.ts'
-import { asksForHelp, asksForHint, demandsAnswer, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
+import { asksForHelp, asksForHint, demandsAnswer, highestLevel, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { withoutErrors } from '@fieldwork/core/chats/turns.ts'
 import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
@@ -30,8 +30,16 @@ type Budget = ReturnType<typeof createBudget>
 const sameTask = 0.6
 
 type Learner = Awaited<ReturnType<typeof learnerIn>>
-type OpenTask = { id: string; task: string; step_id: string | null; status: string | null; answer: string | null }
-type Hint = { task: OpenTask; level: HintLevel }
+type OpenTask = {
+  id: string
+  task: string
+  step_id: string | null
+  author_hint: string | null
+  status: string | null
+  answer: string | null
+}
+/** `isLast`: every level was given before. */
+type Hint = { task: OpenTask; level: HintLevel; isLast: boolean }
 
 /** `unread`: names of files that the tutor can't read. */
 type Prepared = { chat: ChatRequest; hint: Hint | undefined; unread: string[]; targets: ToolTargets }
@@ -58,7 +66,9 @@ export const createChatRequests =
     const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, stepIds, turn)
     const query = hint ? hint.task.task : words
     const taskStep = (hint && outline.parts.find(({ id }) => id === hint.task.step_id)) ?? step
-    const material = () => materialFor(index, { task: 'ask', highlightedText: hint ? (taskStep?.title ?? '') : about, query }, values)
+    const within = offline && hint ? (taskStep?.id ?? undefined) : undefined
+    const material = () =>
+      materialFor(index, { task: 'ask', highlightedText: hint ? (taskStep?.title ?? '') : about, query, within }, values)
     // Without a model, the answer consists of whole passages, as for a search.
     const passages = !turn ? material() : hint ? material().map((passage) => ({ ...passage, best: '' })) : turn.matches
     const chat: ChatRequest = {
@@ -77,7 +87,12 @@ export const createChatRequests =
       answers: answersIn(tasks),
       highlights: highlightsIn(rows),
       variables: [...values.variables],
-      hint: hint && { task: hint.task.task, step: taskStep?.title ?? '', level: hint.level },
+      hint: hint && {
+        task: hint.task.task,
+        step: taskStep?.title ?? '',
+        level: hint.level,
+        ...(offline && { authorHint: hint.task.author_hint, isLast: hint.isLast }),
+      },
       communityUrl: config.addresses.communityUrl,
       supportUrl: supportUrlOf(config.addresses),
       hasOpenTask: tasks.some(({ step_id, status }) => step_id !== null && step_id === stepId && status !== 'COMPLETE'),
@@ -105,7 +120,7 @@ const hintFor = async (
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
   const said = turn ? [text, ...selections].join('\n') : text
-  const named = open.find(({ task }) => isAbout(withoutErrors(said), task)) ?? (turn && taskAbout(text, open))
+  const named = open.find(({ task }) => isAbout(withoutErrors(said), task)) ?? (turn && (taskAbout(text, open) ?? lastTask(text, open)))
   const isAboutAttachment = turn && selections.length + files.length > 0 && !namesTask.test(text)
   const discussed = discussedTask(turn, open)
   const inView = open.find(({ step_id }) => step_id !== null && step_id === stepId)
@@ -121,7 +136,8 @@ const hintFor = async (
   const level = given?.level ?? 0
   // Without a model, nothing knows whether the passage is about this task: the learner says more first, unless they ask for a hint.
   const isDemand = turn && level === 0 ? asksHint : demandsAnswer(text)
-  return { task, level: given?.is_given ? (given.level as HintLevel) : nextHint(level, isDemand) }
+  const isSame = given?.is_given === true
+  return { task, level: isSame ? (given.level as HintLevel) : nextHint(level, isDemand), isLast: !isSame && level === highestLevel }
 }
 
 /** The first open task after a step, otherwise the first one of the project. */
@@ -138,6 +154,10 @@ const taskAbout = (text: string, open: readonly OpenTask[]): OpenTask | undefine
   const [only, ...others] = subject.length === 0 ? [] : open.filter(({ task }) => subject.every((word) => searchWords(task).includes(word)))
   return others.length === 0 ? only : undefined
 }
+
+/** “A hint for the last task” */
+const lastTask = (text: string, open: readonly OpenTask[]): OpenTask | undefined =>
+  /\bthe last (?:task|question)\b/i.test(text) ? open.at(-1) : undefined
 
 /** The task in the question that the tutor without a model asked last. A reply to it gets the next hint. */
 const discussedTask = (turn: Heard | undefined, open: readonly OpenTask[]): OpenTask | undefined =>

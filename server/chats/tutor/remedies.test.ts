@@ -84,6 +84,22 @@ test('a second question gets no link to the sentence that it was answered with',
   )
 })
 
+test('“which should I use?” and “how much?” are about the answer before, not about the product', () => {
+  const git = projectOf('git-from-zero-to-undo')
+  const compared = ['difference between reset and revert']
+  const [rule] = conversation(compared, git)
+  expect(conversation([...compared, 'which should I use?'], git)).toMatchObject([{ quote: rule!.quote }])
+  expect(conversation(['does an index make inserts slower?', 'how much?'], projectOf('make-a-slow-query-fast'))).not.toMatchObject([
+    { text: expect.stringContaining('account') },
+  ])
+})
+
+test('a demand to put it right repeats an author’s answer with a command, or shows the passage of a link that says what to do', () => {
+  const slow = projectOf('make-a-slow-query-fast')
+  const root = ['initdb: error: cannot be run as root', 'what should I do?']
+  expect(conversation(root, slow)).toMatchObject([{ quote: conversation(root.slice(0, 1), slow)[0]!.quote }])
+})
+
 test('“what next?” at the end of a step leads to the next one', () => {
   const http = projectOf('speak-http-by-hand')
   const refused = ['connection refused', 'same error']

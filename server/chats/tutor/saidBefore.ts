@@ -39,6 +39,7 @@ export const saidBefore = ({ message, shown, index, values }: Request): SourcePa
 /** “How do I fix it?” after answers of which one says it: its sentence that says what to do, or the whole answer of an author. */
 export const remedyBefore = (shown: readonly QuotedPassage[], index: PassageIndex, values: VariableValues): SourcePassage[] => {
   for (const passage of shown.filter(({ quote, conceptId }) => quote !== '' && conceptId === undefined)) {
+    if (passage.isPrepared && passage.code !== undefined) return [quotedAgain(passage)]
     const sentence = sentencesIn(passage).findLast(hasRemedy)
     if (sentence !== undefined) return [passage.isPrepared ? quotedAgain(passage) : sentenceAgain(passage, sentence, index, values)]
   }

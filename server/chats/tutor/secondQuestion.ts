@@ -5,6 +5,7 @@ import {
   detailIn,
   type FollowUpKind,
   hasError,
+  isBareQuestion,
   opensQuestion,
   reportsNoChange,
 } from '@fieldwork/core/chats/turns.ts'
@@ -32,7 +33,7 @@ import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { hasRemedy } from '../../tutor/finding/remedy.ts'
 import { isAfterDefinition, isShortReference, pronoun, termDefinedIn, withObject } from './references.ts'
 import { hasSubjectOf, isAboutSame, isSameBlock, shareOf } from './sameSubject.ts'
-import { hasEnough, isInVain, minRepeatedSubject, remedyBefore, saidBefore, secondPassage } from './saidBefore.ts'
+import { hasEnough, isInVain, minRepeatedSubject, quotedAgain, remedyBefore, saidBefore, secondPassage } from './saidBefore.ts'
 
 /** `continues`: the passages follow the previous answer on the page, or are in its step. */
 export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | undefined }
@@ -109,14 +110,23 @@ const detail = (asked: SecondQuestion): Matches | undefined => {
   const matches = wanted ? detailPassages(index, shown, wanted, values) : []
   if (matches.length > 0) return { matches, continues: 'detail' }
   if (demandsAnswer(message)) return { matches: [] }
+  if (isBareQuestion(message)) return choice(asked)
   return wanted && shown.length > 0 ? onward(asked) : undefined
 }
+
+/** “Which should I use?” is answered by what the author said of both. */
+const choice = ({ message, shown: [first] }: SecondQuestion): Matches =>
+  first?.isPrepared && /\b(?:which|choose|pick|take)\b/i.test(message)
+    ? { matches: [quotedAgain(first)], continues: 'again' }
+    : { matches: [], continues: 'nowhere' }
 
 /** “How do I fix it?” is answered by what was shown, or else by what follows, if that says what to do and isn't about another message. */
 const remedy = ({ message, question, shown, firstAnswer, index, values }: SecondQuestion): Matches | undefined => {
   if (!asksToFix(message) || isAfterDefinition(firstAnswer, question)) return undefined
   const again = remedyBefore([...firstAnswer, ...shown], index, values)
   if (again.length > 0) return { matches: again, continues: 'again' }
+  const link = shown.find(({ quote, best = '' }) => quote === '' && hasRemedy(best))
+  if (link) return { matches: samePassage(index, link, values), continues: 'again' }
   const helps = ({ quote }: SourcePassage) => !quote.startsWith('`') && sentencesOf(quote).some(hasRemedy)
   for (const passage of [...firstAnswer, ...shown].filter(({ quote }) => quote !== '')) {
     const matches = furtherPassages(index, [passage], 'further', question, values).filter(helps)
@@ -209,10 +219,10 @@ const rephrased = (search: Search): Matches | undefined => {
   if (again.length > 0) return { matches: again }
   const terms = subjectWords(message)
   const after = furtherPassages(index, shown, 'further', question, values)
-  if (after.some(({ text, code = '' }) => everydayWords(`${text} ${code}`).some((word) => terms.includes(word))))
+  const { conceptId, isPrepared, title, text } = results[0]
+  if (!isPrepared && after.some((one) => everydayWords(`${one.text} ${one.code ?? ''}`).some((word) => terms.includes(word))))
     return { matches: after, continues: 'further' }
-  const { conceptId, title, text } = results[0]
-  const isAgain = conceptId !== undefined || (hasEnough(message) && shareOf(terms, `${title} ${text}`, index.weightOf) === 1)
+  const isAgain = conceptId !== undefined || isPrepared || (hasEnough(message) && shareOf(terms, `${title} ${text}`, index.weightOf) === 1)
   return isAgain ? { matches: results } : undefined
 }
 

@@ -44,6 +44,15 @@ test('“how do I solve it?” about a text in which nothing goes wrong gets not
   expect(answerTo('why?', bakery).matches.filter(({ isPrepared }) => isPrepared)).toEqual([])
 })
 
+test('“why?” about a part of a sentence gets the sentence, if that gives the reason, and another question isn’t answered by its surroundings', () => {
+  const indexOf = (project: string) => ({ index: indexes.find(({ id }) => id === project)!.index, values: unnamed })
+  const reason = hear('why?', 'why?', [], indexOf('make-a-slow-query-fast'), 'each query runs in one process')
+  expect(reason.matches).toMatchObject([{ quote: expect.stringMatching(/so that its plan fits on your screen\.$/) }])
+  const stop = 'how do I stop it?'
+  const { matches } = hear(stop, stop, [], indexOf('put-tls-in-front'), 'and runs in the background')
+  expect(matches.filter(({ quote }) => quote.includes('nginx -p'))).toEqual([])
+})
+
 test('a selection that begins and ends inside of sentences isn’t its own explanation', () => {
   const tls = { index: indexes.find(({ id }) => id === 'put-tls-in-front')!.index, values: unnamed }
   const paragraph = tls.index.passages.find(({ text }) => text.includes('and you play every part'))!.text

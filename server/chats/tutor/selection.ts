@@ -67,6 +67,8 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
     if (remedies.length > 0) return remedies.slice(0, maxPassages)
   }
   const wanted = wantedBy(message)
+  const own = wanted === 'reason' ? reasonAround(request, first) : []
+  if (own.length > 0) return own
   const rest = restOf(request, first)
   // Of a name, the concept says most; of a whole paragraph, the author.
   const isTerm = everydayWords(selection).length <= maxTermsOfName
@@ -122,6 +124,15 @@ const restOf = ({ selection, index, values }: Selection, selected: Passage): Sou
   const after = sentences.slice(sentences.findLastIndex(isSelected) + 1)
   const quote = (after.length > 0 ? after : sentences.slice(0, at)).join(' ')
   return quote.length < minSentenceLength ? [] : whole.map((one) => ({ ...one, quote, best: '' }))
+}
+
+/** The sentence of which a part is selected, if it gives the reason. */
+const reasonAround = ({ selection, index, values }: Selection, selected: Passage): SourcePassage[] => {
+  if (selected.kind !== 'text' || selected.followsTask) return []
+  const quote = sentencesOf(withVariables(selected.text, values)).find(
+    (one) => gives(one, 'reason') && isPartlyIn(one, selection) && !isIn(one, selection),
+  )
+  return quote === undefined ? [] : quotedPassages(index, [plain(selected)], values).map((one) => ({ ...one, quote, best: '' }))
 }
 
 /** The answer that the author wrote in the step of a selection and that has most in common with it. */

@@ -9,6 +9,7 @@ import {
   courtesyIn,
   detailIn,
   insists,
+  isBareQuestion,
   isCalculation,
   isStuck,
   opensQuestion,
@@ -17,6 +18,7 @@ import {
 } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import { subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { plain } from '../../tutor/finding/continued.ts'
 import { foundPassages, quotedPassages } from '../../tutor/finding/found.ts'
@@ -57,7 +59,16 @@ const withoutResult = [
   messages.continued.onward,
   messages.continued.nowhere,
 ]
-const hints = [messages.taskStart, messages.forYou, messages.concept, messages.passage, messages.otherStep, messages.example]
+const hints = [
+  messages.taskStart,
+  messages.forYou,
+  messages.concept,
+  messages.passage,
+  messages.otherStep,
+  messages.example,
+  messages.authorHint,
+  messages.lastHint,
+]
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. `selection`: attached text that the message may be about. */
 export const hear = (message: string, words: string, earlier: readonly Earlier[], project: Project, selection = ''): Heard => {
@@ -76,10 +87,14 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   if (isAboutSelection(message, selection)) return explained()
   const isReference = isShortReference(message) && selected.length > 0
   const heard = hearMessage(message, words, isReference ? exchangeAbout(request, selected) : earlier, project)
-  if (isReference && (!isSure(heard.matches) || (heard.continues && heard.continues !== 'detail'))) return explained()
+  if (isReference && (!isSure(heard.matches) || (heard.continues && heard.continues !== 'detail')))
+    return hasOwnSubject(message) ? heard : explained()
   const matches = withoutRepetition(heard.matches, selection)
   return matches.length === 0 && heard.matches.length > 0 ? explained() : { ...heard, matches }
 }
+
+/** “How do I stop it?”, unlike “why is it so?”, isn’t answered by what stands around the selected text. */
+const hasOwnSubject = (message: string): boolean => subjectWords(message).length > 0 && continuationIn(message) === undefined
 
 /** A selection, as if the learner had asked for it before. */
 const exchangeAbout = ({ selection, index, values }: Project & { selection: string }, selected: readonly Passage[]): Earlier[] => [
@@ -138,8 +153,9 @@ const productQuestion = (
   const [, onlySystem] = namesSystem.exec(message) ?? []
   const ofSystem = onlySystem ? aboutSystem(onlySystem, project) : []
   if (ofSystem.length > 0) return { matches: ofSystem, continues: earlier.length > 0 ? 'system' : undefined }
-  // “What now?” after an answer is about that.
-  if (continuationIn(message) && earlier.some(({ sources }) => sources && sources.passages.length > 0)) return undefined
+  // “What now?” or “how much?” after an answer is about that.
+  if ((continuationIn(message) || isBareQuestion(message)) && earlier.some(({ sources }) => sources && sources.passages.length > 0))
+    return undefined
   const before = earlier.find((one) => one.role === 'user')
   // “How do I open one?” after “what is a terminal?”
   const whole = before && withObject(message, textOf(before))?.whole

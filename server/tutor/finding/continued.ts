@@ -169,7 +169,11 @@ const details: Record<Detail, RegExp> = {
   file: /`[^`]*[\w-]+\.(?:[a-z]{1,4}|service)\b[^`]*`/,
   number: /\d/,
   window: /\b(?:window|terminal)\b/i,
+  amount: /\d/,
+  time: /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|daily|weekly|once|every time|after (?:many|each|every))\b/i,
 }
+/** Passages between an answer and an amount or a time that still belongs to it. */
+const maxDetailDistance = 2
 
 /** Returns the sentence of an answer, or else the nearest one in its step, that has a detail of this kind. What follows a task is left out. */
 export const detailPassages = (
@@ -183,6 +187,7 @@ export const detailPassages = (
   const distance = (passage: Passage) => Math.abs(index.passages.indexOf(passage) - index.passages.indexOf(first))
   const texts = index.passages
     .filter(({ kind, stepId, followsTask }) => kind === 'text' && stepId === first.stepId && !followsTask)
+    .filter((one) => (wanted !== 'amount' && wanted !== 'time') || distance(one) <= maxDetailDistance)
     .toSorted((a, b) => distance(a) - distance(b))
   const sentences = texts.flatMap((passage) => sentencesOf(withVariables(passage.text, values)).map((best) => ({ passage, best })))
   const own = sentencesOf(shown.quote || shown.best || '').map((best) => ({ passage: first, best }))

@@ -14,15 +14,18 @@ const maxQuoteLength = 320
 /** Lines of a quoted piece of code. */
 const maxLines = 14
 
-export type TutorQuestion = { task: TutorTask; highlightedText: string; query: string }
+/** `within`: id of the step of a task: of its texts, those before the tasks may help, and no answer that the author wrote for a question. */
+export type TutorQuestion = { task: TutorTask; highlightedText: string; query: string; within?: string | undefined }
 
 /**
  * Returns the passages that an answer may use, best first. For every task but `ask`, those that contain the highlighted text and
  * the concepts that it names come first. Variables have the learner's values.
  */
 export const materialFor = (index: PassageIndex, question: TutorQuestion, values: VariableValues): SourcePassage[] => {
-  const { task, highlightedText, query } = question
-  const ranked = index.rank({ question: query, about: highlightedText })
+  const { task, highlightedText, query, within } = question
+  const mayHelp = ({ kind, stepId, followsTask }: Passage): boolean =>
+    within === undefined || kind === 'concept' || (kind !== 'answer' && stepId === within && !followsTask)
+  const ranked = index.rank({ question: query, about: highlightedText }).filter(({ passage }) => mayHelp(passage))
   const scores = new Map(ranked.map((one) => [one.passage, one]))
   const named = (passage: Passage): Passage => ({ ...passage, text: withVariables(passage.text, values) })
   const isHighlighted = highlightsIn(highlightedText)
@@ -31,7 +34,7 @@ export const materialFor = (index: PassageIndex, question: TutorQuestion, values
   const found = ranked.filter(({ passage }) => !concepts.includes(passage) && !highlighted.includes(passage))
   const ordered =
     task === 'ask'
-      ? ranked.map(({ passage }) => passage)
+      ? [...ranked.map(({ passage }) => passage), ...(within === undefined ? [] : index.passages.filter(mayHelp))]
       : [...highlighted.slice(0, maxConcepts), ...concepts.slice(0, maxConcepts), ...inOrderOf(task, found)]
   const important = new Set(questionWords(query || highlightedText))
   return [...new Set(ordered)].slice(0, maxPassages).map((passage) => ({

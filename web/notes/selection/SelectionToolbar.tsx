@@ -44,8 +44,8 @@ const icons: Partial<Record<HighlightAction, Icon>> = { note: NoteIcon, highligh
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
 /**
- * Shows three actions for the selected text, and the others under More. In code, which people mostly copy, it starts as the More button alone,
- * beside the selection. The toolbar doesn't take the focus: Tab enters it and Escape closes it.
+ * Shows three actions for the selected text, and the others under More. In code, which people mostly copy, it starts as two small buttons, Find and
+ * More, beside the selection. The toolbar doesn't take the focus: Tab enters it and Escape closes it.
  */
 export const SelectionToolbar = (props: Props) => {
   const { text, range, color, isHighlight, mayDelete, isBookmarked, onAction, onAttach, ...on } = props
@@ -152,6 +152,13 @@ export const SelectionToolbar = (props: Props) => {
       onKeyDown={move}
     >
       <Row as="span" gap={2}>
+        {isCode &&
+          !isOpen &&
+          hasChat &&
+          iconButton(hasTutor ? messages.actions.ask : messages.find, hasTutor ? <AskIcon /> : <SearchIcon />, {
+            'aria-keyshortcuts': highlightActions.ask.shortcut,
+            onClick: (event) => (hasTutor ? onAction('ask', event.detail === 0) : onAttach()),
+          })}
         {(!isCode || isOpen) && (
           <>
             {!isHighlight && action('highlight')}
