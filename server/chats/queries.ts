@@ -235,7 +235,7 @@ export const cleanUpStreams = (db: Queryable, before: Date) => db.rows(cleanUpSt
 
 const learnerSql = statement(
   'chats.learner',
-  `select p.metadata ->> 'title' as "title!", v.id, v.title as task, v.step_id, v.answer_check ->> 'hint' as author_hint, a.status, a.text_data as answer,
+  `select p.metadata ->> 'title' as "title!", v.id, v.title as task, v.step_id, a.status, a.text_data as answer,
      (select n.body from annotations n where n.user_id = $1 and n.project_id = p.id) as annotations
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
@@ -247,7 +247,7 @@ const learnerSql = statement(
 
 /**
  * A row for each task that is there for the caller, with their own answer and their annotations; one row without a task if there is none.
- * Of a check, only the hint that every refused answer gets is read, and nothing of the author's own answers. No row: they may not read the project.
+ * Checks and the author's own answers are not read. No row: they may not read the project.
  */
 export const learnerIn = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.rows(learnerSql, [user.id, projectId, reader.pro, reader.admin])
@@ -261,6 +261,19 @@ const hintSql = statement(
 /** Returns how much help there was with a task. `is_given`: it answered this message before, which is sent again. */
 export const hintLevel = (db: Queryable, userId: string, projectId: string, validationId: string, messageId: string | undefined) =>
   db.row(hintSql, [userId, projectId, validationId, messageId ?? null])
+
+const authorHintSql = statement(
+  'chats.authorHint',
+  `select v.answer_check ->> 'hint' as hint
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and v.id = $3
+   where p.id = $2`,
+)
+
+/** The hint that every refused answer to a task gets; null if there is none. */
+export const authorHint = async (db: Queryable, userId: string, projectId: string, validationId: string): Promise<string | null> =>
+  (await db.row(authorHintSql, [userId, projectId, validationId]))?.hint ?? null
 
 const saveHintSql = statement(
   'chats.saveHint',

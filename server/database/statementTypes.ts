@@ -544,6 +544,7 @@ export type StatementTypes = {
     }>
   }
   'chats.appendChunks': { values: Values<[object | string]>; row: { id: string; is_cancelled: boolean; told: string | null } }
+  'chats.authorHint': { values: Values<[string, string, string]>; row: { hint: string | null } }
   'chats.cancelStream': { values: Values<[string, string]>; row: { id: string; told: string | null } }
   'chats.chatOfProject': {
     values: Values<[string, string, boolean, boolean]>
@@ -587,7 +588,6 @@ export type StatementTypes = {
     values: Values<[string, string, boolean, boolean]>
     row: {
       title: string
-      author_hint: string | null
       annotations: string | null
     } & Joined<{
       id: string

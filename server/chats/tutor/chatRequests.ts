@@ -14,7 +14,7 @@ import { materialFor } from '../../tutor/retrieval/material.ts'
 import { namesTask } from './selection.ts'
 import type { ProjectIndexes } from '../../tutor/projectIndexes.ts'
 import { readFiles } from '../files.ts'
-import { hintLevel, learnerIn, messagesBefore } from '../queries.ts'
+import { authorHint, hintLevel, learnerIn, messagesBefore } from '../queries.ts'
 import type { MessageRequest } from '../sending.ts'
 import { type Heard, hear } from './turn.ts'
 
@@ -30,14 +30,7 @@ type Budget = ReturnType<typeof createBudget>
 const sameTask = 0.6
 
 type Learner = Awaited<ReturnType<typeof learnerIn>>
-type OpenTask = {
-  id: string
-  task: string
-  step_id: string | null
-  author_hint: string | null
-  status: string | null
-  answer: string | null
-}
+type OpenTask = { id: string; task: string; step_id: string | null; status: string | null; answer: string | null }
 /** `isLast`: every level was given before. */
 type Hint = { task: OpenTask; level: HintLevel; isLast: boolean }
 
@@ -64,6 +57,8 @@ export const createChatRequests =
     const turn = offline && hear(message.text, words, earlier, { index, values }, about || (message.text && inFiles))
     const stepIds = outline.parts.map(({ id }) => id)
     const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, stepIds, turn)
+    // No language model sees any part of a check.
+    const ofAuthor = offline && hint?.level === highestLevel ? await authorHint(db, caller.user.id, projectId, hint.task.id) : null
     const query = hint ? hint.task.task : words
     const taskStep = (hint && outline.parts.find(({ id }) => id === hint.task.step_id)) ?? step
     const within = offline && hint ? (taskStep?.id ?? undefined) : undefined
@@ -91,7 +86,7 @@ export const createChatRequests =
         task: hint.task.task,
         step: taskStep?.title ?? '',
         level: hint.level,
-        ...(offline && { authorHint: hint.task.author_hint, isLast: hint.isLast }),
+        ...(offline && { authorHint: ofAuthor, isLast: hint.isLast }),
       },
       communityUrl: config.addresses.communityUrl,
       supportUrl: supportUrlOf(config.addresses),
