@@ -117,7 +117,7 @@ describe('a message that continues the answer before', () => {
 
   test.for(['why?', 'that didn’t work', 'still the same error'])('“%s” gets the next paragraph that gives a reason', (message) => {
     const [knot, ...others] = index.passages
-    const reason = passage('reason', 'That is because water makes hemp smooth.')
+    const reason = passage('reason', 'It opens because water makes hemp smooth.')
     const net = createPassageIndex([knot!, ...others.slice(0, 4), reason, ...others.slice(4)])
     const second = after(asked, message, { ...project, index: net })
     expect(blocksOf(second)).toEqual(['reason'])

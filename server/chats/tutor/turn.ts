@@ -29,7 +29,8 @@ import { explainSelection, isAboutSelection, namesTask, selectedPassages, withou
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import type { Passage } from '../../tutor/retrieval/passages.ts'
 import { isShortReference, pronoun, withObject } from './references.ts'
-import { type Matches, type SecondQuestion, secondQuestion } from './secondQuestion.ts'
+import type { Matches, SecondQuestion } from './continuing.ts'
+import { secondQuestion } from './secondQuestion.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
 type Project = { index: PassageIndex; values: VariableValues }

@@ -30,7 +30,8 @@ export const furtherPassages = (
 ): SourcePassage[] => {
   const [first] = shown ? passagesOf(index, [shown]) : []
   if (!shown || !first) return []
-  if (wanted === 'example') return examplePassages(index, first, values)
+  const terms = questionWords(question)
+  if (wanted === 'example') return examplePassages(index, first, terms, values)
   if (first.kind === 'concept') return wanted === 'reason' ? reasonsFor(index, first.names, values) : []
   const texts = textsFrom(index, first)
   if (wanted === 'command' || wanted === 'lines') {
@@ -42,7 +43,6 @@ export const furtherPassages = (
   }
   const unread = unreadOf(texts, shown, values)
   if (wanted === 'further') return quotedPassages(index, unread.slice(0, maxFurther).map(plain), values)
-  const terms = questionWords(question)
   const scoreOf = ({ passage, ...match }: FoundPassage): number =>
     [...match.words].reduce((sum, word) => sum + index.weightOf(word), 0) +
     (passage === first ? bonus : 0) +
@@ -104,12 +104,14 @@ const exampleOf = (index: PassageIndex, names: readonly string[]): Passage | und
   return exampleIn(naming) ?? texts.find(({ text }) => isInstance.test(text) && isNamedBy(names, sentencesOf(text)[0] ?? ''))
 }
 
-/** Returns an example of a concept; otherwise, the next text in the same step with code, or that calls itself an example. */
-const examplePassages = (index: PassageIndex, first: Passage, values: VariableValues): SourcePassage[] => {
+/** Returns an example of a concept; otherwise, the next text in the same step that has a word of the question and code, or calls itself an example. */
+const examplePassages = (index: PassageIndex, first: Passage, terms: readonly string[], values: VariableValues): SourcePassage[] => {
+  const isAbout = (one: Passage) =>
+    one === first || [...termsOf(one), ...everydayWords(one.introduced ?? '')].some((word) => terms.includes(word))
   const example =
     first.kind === 'concept'
       ? exampleOf(index, first.names)
-      : exampleIn(textsFrom(index, first).filter((one) => one !== first || one.introduced !== undefined))
+      : exampleIn(textsFrom(index, first).filter((one) => isAbout(one) && (one !== first || one.introduced !== undefined)))
   const settings = index.passages.find((one) => one.kind === 'code' && one.stepId === first.stepId && one.text === first.codeBefore)
   if (settings && !isShell.test(settings.language ?? '') && settings.language !== 'text')
     return quotedPassages(index, [plain(settings)], values)

@@ -10,8 +10,7 @@ export const instruction =
   /^(?:Add|Ask|Bring|Change|Check|Choose|Close|Compare|Delete|Give|Go|Install|Keep|Leave|Let|Look|Make|Move|Open|Press|Put|Remove|Replace|Restart|Run|Save|Send|Set|Start|Stop|Take|Tell|Try|Turn|Type|Use|Wait|Write)\b/
 
 /** Verbs that begin an instruction where something has gone wrong; elsewhere, most of these words are nouns. */
-const mending =
-  /^(?:Build|Call|Clone|Copy|Create|Do|End|Fill|Fix|Kill|Mend|Pull|Push|Rename|Repeat|Reset|Switch|Undo|Update|Upgrade)\b/
+const mending = /^(?:Build|Call|Clone|Copy|Create|Do|End|Fill|Fix|Kill|Mend|Pull|Push|Rename|Repeat|Reset|Switch|Undo|Update|Upgrade)\b/
 
 /** An instruction that only shows what is wrong. */
 const looking = /^(?:Ask|Check|Compare|Keep|Look|Open|Save|Wait)\b/
