@@ -1,12 +1,12 @@
 import { isStuck, withoutErrors } from './turns.ts'
 
 /**
- * Help with a task comes in four levels: a question back, the concept, the passage, and a worked example of something similar, in place of
- * which the author's hint comes if there is no language model. None is the answer.
+ * Help with a task comes in four levels: a question back, the concept, the passage, and a worked example of something similar. Without a
+ * language model, the author's hint comes third, and a passage last. None is the answer.
  */
 export type HintLevel = 1 | 2 | 3 | 4
 
-const passageLevel = 3
+export const passageLevel = 3
 export const highestLevel = 4
 
 /** Matches messages that demand the answer. */

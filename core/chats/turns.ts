@@ -157,11 +157,23 @@ export const detailIn = (text: string): Detail | undefined => {
 export type Continuation = 'command' | 'lines' | 'example' | 'reason' | 'further'
 
 /**
- * How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step. `onward`: they only follow it
- * on the page; `nowhere`: there are none. `task`, `nextStep`: a task or another step comes next. `again`: it says what to do already. `system`:
- * they are about an operating system. `selection`: they explain the text that is attached to the message.
+ * How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step. `onward`: they only
+ * follow it on the page; `nowhere`: there are none. `task`, `nextStep`: a task or another step comes next. `resume`: the answer was whole.
+ * `again`: it says what to do already. `system`: they are about an operating system. `selection`: they explain the text that is attached to
+ * the message.
  */
-export type FollowUpKind = Continuation | 'task' | 'nextStep' | 'again' | 'detail' | 'system' | 'step' | 'onward' | 'nowhere' | 'selection'
+export type FollowUpKind =
+  | Continuation
+  | 'task'
+  | 'nextStep'
+  | 'resume'
+  | 'again'
+  | 'detail'
+  | 'system'
+  | 'step'
+  | 'onward'
+  | 'nowhere'
+  | 'selection'
 
 export const continuationIn = (text: string): Continuation | undefined => {
   const said = shortText(text)

@@ -78,6 +78,8 @@ export const offlineChatMessages = {
     task: 'A task comes next on the page. Answer it in your own words; if you’re stuck, ask for a hint.',
     /** For “what next?” at the end of a step. */
     nextStep: 'That’s the end of what the step says about it. The next step begins like this:',
+    /** For “what next?” after an author’s answer, which is whole. */
+    resume: 'That’s all I have for this. Go on in the step where you stopped.',
     /** For “and on Windows?” */
     system: 'I don’t know if it answers that, but for that system the page says:',
     /** For “how do I fix it?”, if the answer before says that. */
@@ -125,13 +127,14 @@ export const offlineChatMessages = {
   question: (task: string) =>
     `${offlineChatMessages.task(task)} What have you tried, and what did you see? Write a few words, and I’ll point to what helps.`,
   concept: 'This is the idea behind it:',
-  passage: 'Read this again, and write the answer in your own words:',
+  passage: 'Read this again, then try the task:',
   /** Before a passage of another step than the task's. */
   otherStep: 'This may help:',
-  example: 'Something similar, from another place of the project:',
+  /** Before another passage of the same step. */
+  furtherPassage: 'This belongs to it, too:',
   authorHint: 'The author’s hint:',
-  /** Before the passage of the task, once every hint was given. */
-  lastHint: 'I have no further hint. Read this once more, and compare it with what you see:',
+  /** Once every hint was given. */
+  lastHint: 'I have no further hint. Try the task with what you have: the reply to an answer that isn’t right says which part differs.',
   /** `step` is empty for a task outside of steps. */
   noHint: (step: string) =>
     `Read ${step ? `“${step}”` : 'the project'} once more with the question beside you; I found no other place about it.`,

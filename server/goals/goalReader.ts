@@ -99,6 +99,9 @@ export const spelledWords = (text: string): string[] =>
 /** What is restored when it’s brought back, unlike customers. */
 const data = '(?:(?:my|our|all|the|lost|deleted) )*(?:data(?:base)?|documents|files?|photos|pictures|rows|tables?)'
 const rewritten: ReadonlyArray<[RegExp, string]> = [
+  [/\b(?:green (?:pad)?lock|padlock)(?: (?:icon|symbol))?\b/gi, 'https'],
+  // Whom it is for says nothing about what.
+  [/\bfor (?:my|our|the) (?:boss|client|dad|husband|kids|manager|mom|mum|teacher|wife)\b/gi, ' '],
   [/\b(?:log|sign)(?:s|ged|ging|ed|ing)?[- ](?:in|on)\b/gi, 'login'],
   [/\bcertifi(?:cations?|ed)\b/gi, 'exam'],
   // With an object: a site that is “back up after a crash” is something else.

@@ -68,7 +68,10 @@ export type ChatRequest = {
   answers: ReadonlyArray<{ question: string; answer: string; status: string }>
   highlights: readonly string[]
   variables: ReadonlyArray<{ name: string; value: string }>
-  /** The task that the learner needs help with, and how much to give. Only without a language model: the author's hint, and whether all was given. */
+  /**
+   * The task that the learner needs help with, and how much to give. Only without a language model: the author's hint, and whether every
+   * level was given before.
+   */
   hint: { task: string; step: string; level: HintLevel; authorHint?: string | null; isLast?: boolean } | undefined
   /** Address of the community; empty if there is none. */
   communityUrl: string

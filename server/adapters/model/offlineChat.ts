@@ -48,7 +48,7 @@ export const answerTo = (request: Answered): string[] => {
   if (demandsAnswer(message) && continues !== 'detail') return [messages.ownAnswer]
   if (isCalculation(message)) return [messages.noAnswer]
   const last = earlier.findLast(({ from }) => from === 'tutor')?.text ?? ''
-  if (continues === 'nowhere' || continues === 'task') return [messages.continued[continues]]
+  if (continues === 'nowhere' || continues === 'task' || continues === 'resume') return [messages.continued[continues]]
   if (continues === 'onward' || continues === 'nextStep') return [`${messages.continued[continues]} ${numbers}`]
   const isInStep = continues === 'step'
   if (continues && !isInStep) {
@@ -118,20 +118,24 @@ type Hint = NonNullable<ChatRequest['hint']>
 const hintFor = (request: ChatRequest, hint: Hint): string[] => {
   if (hint.level === 1) return [messages.question(hint.task)]
   const isDemand = demandsAnswer(request.message)
-  return [...(isDemand ? [messages.forYou] : asksForHint(request.message) ? [messages.task(hint.task)] : []), passageFor(request, hint)]
+  return [
+    ...(isDemand ? [messages.forYou] : asksForHint(request.message) ? [messages.task(hint.task)] : []),
+    passageFor(request, hint, isDemand),
+  ]
 }
 
-const passageFor = (request: ChatRequest, { step, level, authorHint, isLast }: Hint): string => {
-  if (level === 4 && authorHint && !isLast) return `${messages.authorHint} ${authorHint}`
+const passageFor = (request: ChatRequest, { step, level, authorHint, isLast }: Hint, isDemand: boolean): string => {
   const all = numbered(request.passages)
   const [concept] = all.filter(({ kind }) => kind === 'concept')
   if (level === 2 && concept) return `${messages.concept} [${concept.source}]`
-  const [passage, ...others] = all.filter(({ kind }) => kind === 'text')
+  if (authorHint && !isDemand) return `${messages.authorHint} ${authorHint}`
+  if (isLast && !isDemand) return messages.lastHint
+  const [passage, another] = all.filter(({ kind }) => kind === 'text')
   if (!passage) return messages.noHint(step)
-  const example = others.find(({ title }) => title !== passage.title) ?? others[0]
-  if (level === 4 && example && !isLast && !authorHint) return `${messages.example} [${example.source}]`
+  const isShown = request.earlier.some(({ from, text }) => from === 'tutor' && text.includes(messages.passage))
+  if (level === 4 && isShown && another) return `${messages.furtherPassage} [${another.source}]`
   const isElsewhere = request.steps.some(({ id, title }) => id === passage.stepId && title !== step)
-  return `${isLast ? messages.lastHint : isElsewhere ? messages.otherStep : messages.passage} [${passage.source}]`
+  return `${isElsewhere ? messages.otherStep : messages.passage} [${passage.source}]`
 }
 
 type Action = { says: string; tool: { name: string; input: unknown } }

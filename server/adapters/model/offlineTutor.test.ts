@@ -77,7 +77,7 @@ const requestOf = (more: Partial<ChatRequest>): ChatRequest => ({
 })
 
 test.each([
-  ['one', 'Read this again, and write the answer in your own words:'],
+  ['one', 'Read this again, then try the task:'],
   ['two', 'This may help:'],
 ])('a hint with a passage of step “%s” for a task of the first step begins with “%s”', async (stepId, sentence) => {
   const request = requestOf({ passages: [passage({ stepId })], hint: { task: 'What is it?', step: 'One', level: 3 } })

@@ -1,5 +1,13 @@
 import type { Addresses } from '@fieldwork/core/brand.ts'
-import { asksForHelp, asksForHint, demandsAnswer, highestLevel, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
+import {
+  asksForHelp,
+  asksForHint,
+  demandsAnswer,
+  highestLevel,
+  type HintLevel,
+  nextHint,
+  passageLevel,
+} from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { withoutErrors } from '@fieldwork/core/chats/turns.ts'
 import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
@@ -58,7 +66,7 @@ export const createChatRequests =
     const stepIds = outline.parts.map(({ id }) => id)
     const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, stepIds, turn)
     // No language model sees any part of a check.
-    const ofAuthor = offline && hint?.level === highestLevel ? await authorHint(db, caller.user.id, projectId, hint.task.id) : null
+    const ofAuthor = offline && hint?.level === passageLevel ? await authorHint(db, caller.user.id, projectId, hint.task.id) : null
     const query = hint ? hint.task.task : words
     const taskStep = (hint && outline.parts.find(({ id }) => id === hint.task.step_id)) ?? step
     const within = offline && hint ? (taskStep?.id ?? undefined) : undefined

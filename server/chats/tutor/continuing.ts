@@ -7,6 +7,7 @@ import {
   type FollowUpKind,
   isBareQuestion,
   reportsNoChange,
+  reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
@@ -86,7 +87,8 @@ const remedy = ({ message, question, shown, firstAnswer, index, values }: Second
     const matches = furtherPassages(index, [passage], 'further', question, values).filter(helps)
     if (matches.length > 0) return { matches, continues: 'further' }
   }
-  return undefined
+  const [first] = firstAnswer
+  return first?.isPrepared && reportsTrouble(question) ? { matches: [quotedAgain(first)], continues: 'again' } : undefined
 }
 
 /** “And then?”, “why?”, “what’s the command?” */
@@ -94,6 +96,8 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   const { message, question, shown, firstAnswer, answers, index, values } = second
   if (asksToFix(message) && isAfterDefinition(firstAnswer, question)) return undefined
   const wanted = continuationIn(message)
+  // What stands at its place in the text may come before it.
+  if (wanted === 'further' && asksForNext.test(message) && shown[0]?.isPrepared) return { matches: [], continues: 'resume' }
   const quoted = shown.filter(({ quote }) => quote !== '')
   // A link without a sentence may tell the answer of a task.
   const places = quoted.length > 0 ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)

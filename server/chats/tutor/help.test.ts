@@ -97,23 +97,23 @@ describe('help with a task', () => {
     expect(first.text).toContain('What have you tried, and what did you see?')
     expect(ofType(first.chunks, 'source')).toEqual([])
     const told = await answerTo(elsewhere, chat.id, 'Just tell me the answer', inStep)
-    expect(told.text).toBe('The answer is for you to find.\n\nRead this again, and write the answer in your own words: [1]')
+    expect(told.text).toBe('The answer is for you to find.\n\nRead this again, then try the task: [1]')
     // The page shows the passage once, whole.
     expect(ofType(told.chunks, 'source')).toMatchObject([{ number: 1, passage: { quote: expect.stringContaining('gauge'), best: '' } }])
   })
 
-  test('without a language model begins with the step of the task, goes on with the author’s hint, and says when there is no other', async () => {
+  test('without a language model begins with the author’s hint, goes on with the step of the task, and says when there is no other', async () => {
     const { elsewhere, chat } = await newcomer()
     const hint = `update validations set answer_check = answer_check || '{"hint": "Look at the scale, not at the water."}' where project_id = $1`
     await db.rows(hint, [tideTable.id])
     const hints = [await answerTo(elsewhere, chat.id, 'Give me a hint', inStep)]
     for (let count = 0; count < 2; count++) hints.push(await answerTo(elsewhere, chat.id, 'another hint', inStep))
     expect(hints.map(({ text }) => text.split('\n\n').at(-1))).toEqual([
-      'Read this again, and write the answer in your own words: [1]',
       'The author’s hint: Look at the scale, not at the water.',
-      'I have no further hint. Read this once more, and compare it with what you see: [1]',
+      'Read this again, then try the task: [1]',
+      expect.stringMatching(/^I have no further hint\./),
     ])
-    const places = ofType(hints[0]!.chunks, 'source').map(({ passage }) => passage.stepId)
+    const places = ofType(hints[1]!.chunks, 'source').map(({ passage }) => passage.stepId)
     expect(places).toEqual([inStep.stepId])
   })
 

@@ -100,6 +100,19 @@ test('a demand to put it right repeats an author’s answer with a command, or s
   expect(conversation(root, slow)).toMatchObject([{ quote: conversation(root.slice(0, 1), slow)[0]!.quote }])
 })
 
+test('“what next?” after an author’s answer shows nothing, since its place in the text may come before it', () => {
+  const git = projectOf('git-from-zero-to-undo')
+  expect(conversation(['what is a merge conflict', 'how do I fix it?', 'what next?'], git)).toEqual([])
+})
+
+test('“and if …?” isn’t answered by the same again', () => {
+  const git = projectOf('git-from-zero-to-undo')
+  const deleted = 'I deleted a file by accident and did not commit'
+  const [first] = conversation([deleted], git)
+  const second = conversation([deleted, 'and if I already committed?'], git)
+  expect(second.filter(({ isRelevant, quote }) => isRelevant && quote === first!.quote)).toEqual([])
+})
+
 test('“what next?” at the end of a step leads to the next one', () => {
   const http = projectOf('speak-http-by-hand')
   const refused = ['connection refused', 'same error']

@@ -93,6 +93,9 @@ const searchAgain = (asked: SecondQuestion): Search => {
   }
 }
 
+/** “And if I already committed?” */
+const otherCase = /^\W*(?:and|but|so|what) (?:if|when)\b/i
+
 /** A learner who asks the same in other words has read that answer. */
 const rephrased = (search: Search): Matches | undefined => {
   const { message, question, shown, index, values, results, own } = search
@@ -102,9 +105,12 @@ const rephrased = (search: Search): Matches | undefined => {
   const terms = subjectWords(message)
   const after = furtherPassages(index, shown, 'further', question, values)
   const { conceptId, isPrepared, title, text } = results[0]
-  if (!isPrepared && after.some((one) => everydayWords(`${one.text} ${one.code ?? ''}`).some((word) => terms.includes(word))))
+  if (
+    !(isPrepared && hasEnough(message) && !otherCase.test(message)) &&
+    after.some((one) => everydayWords(`${one.text} ${one.code ?? ''}`).some((word) => terms.includes(word)))
+  )
     return { matches: after, continues: 'further' }
-  const isAgain = conceptId !== undefined || isPrepared || (hasEnough(message) && shareOf(terms, `${title} ${text}`, index.weightOf) === 1)
+  const isAgain = conceptId !== undefined || (hasEnough(message) && shareOf(terms, `${title} ${text}`, index.weightOf) === 1)
   return isAgain ? { matches: results } : undefined
 }
 

@@ -14,7 +14,7 @@ import { isSafe } from '../../tutor/finding/fit.ts'
 import { foundPassages, quotedPassages } from '../../tutor/finding/found.ts'
 import { repliesToOther } from '../../tutor/finding/inStep.ts'
 import { gives, wantedBy } from '../../tutor/finding/reason.ts'
-import { asksHow, instructs } from '../../tutor/finding/remedy.ts'
+import { asksHow, hasRemedy, instructs } from '../../tutor/finding/remedy.ts'
 
 /** Characters of a text that is assumed to be in only one passage. */
 const minUniqueLength = 25
@@ -63,7 +63,12 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const concepts = namedConcepts(index.passages, selection).slice(0, maxConcepts)
   const answers = answersBeside(request, first, isHow)
   if (isHow) {
-    const remedies = withoutRepetition([...quotedPassages(index, answers.map(plain), values), ...further('further')], selection)
+    // What follows may be about anything.
+    const helps = ({ quote, code }: SourcePassage) => !asksToFix(message) || code !== undefined || sentencesOf(quote).some(hasRemedy)
+    const remedies = withoutRepetition(
+      [...quotedPassages(index, answers.map(plain), values), ...further('further').filter(helps)],
+      selection,
+    )
     if (remedies.length > 0) return remedies.slice(0, maxPassages)
   }
   const wanted = wantedBy(message)

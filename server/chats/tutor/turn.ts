@@ -66,7 +66,7 @@ const hints = [
   messages.concept,
   messages.passage,
   messages.otherStep,
-  messages.example,
+  messages.furtherPassage,
   messages.authorHint,
   messages.lastHint,
 ]

@@ -36,7 +36,7 @@ const about = (content: string, text: string) =>
 const inStep = { stepId: 'read-the-sea', trackId: 'paper' }
 const elsewhere = { stepId: 'no-tasks-here', trackId: 'paper' }
 const unclear = 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.'
-const isHint = /^(?:This is the idea|Read this again|Something similar)/
+const isHint = /^(?:This is the idea|Read this again|This belongs to it)/
 const forget = async () => {
   await server.forgetLimits()
   await who.call('DELETE', `/chats/${chat.id}/messages`)
@@ -125,7 +125,7 @@ describe('without a language model', () => {
   test('a request for a hint gets one at once, with its task', async () => {
     await forget()
     const { text, chunks } = await answerTo(chatStart.hint.prompt, inStep)
-    expect(text).toMatch(/^Your task: “.+”\n\n(?:Read this again|Something similar)/)
+    expect(text).toMatch(/^Your task: “.+”\n\n(?:Read this again|This belongs to it)/)
     expect(chunks.filter(({ type }) => type === 'source')).not.toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('without a language model', () => {
       'Ask for a hint, and you’ll get one.',
     )
     for (const words of ['Give me a hint', chatStart.hint.prompt])
-      expect((await answerTo(words, elsewhere)).text).toMatch(/^Your task: “.+”\n\n(?:Read |Something similar|This may help)/)
+      expect((await answerTo(words, elsewhere)).text).toMatch(/^Your task: “.+”\n\n(?:Read |This belongs to it|This may help)/)
   })
 
   test('a demand that names a task by its subject is about that one, and so is the hint after it', async () => {

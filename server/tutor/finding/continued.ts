@@ -59,7 +59,7 @@ export const furtherPassages = (
   return quotedPassages(index, explaining ? [explaining] : [], values)
 }
 
-/** Returns the text with an example or a reason for a term that an author’s answer defines; what stands at the answer’s place is about more. */
+/** Returns a text with an example of a term that an author’s answer defines, or a reason for it; the answer’s place is about more. */
 export const passagesAbout = (index: PassageIndex, term: string, wanted: 'example' | 'reason', values: VariableValues): SourcePassage[] => {
   if (wanted === 'reason') return reasonsFor(index, [term], values)
   const example = exampleOf(index, [term])
@@ -104,7 +104,7 @@ const exampleOf = (index: PassageIndex, names: readonly string[]): Passage | und
   return exampleIn(naming) ?? texts.find(({ text }) => isInstance.test(text) && isNamedBy(names, sentencesOf(text)[0] ?? ''))
 }
 
-/** Returns an example of a concept; otherwise, the next text in the same step that has a word of the question and code, or calls itself an example. */
+/** Returns an example of a concept; otherwise, of the next texts with a word of the question, one with code or that calls itself an example. */
 const examplePassages = (index: PassageIndex, first: Passage, terms: readonly string[], values: VariableValues): SourcePassage[] => {
   const isAbout = (one: Passage) =>
     one === first || [...termsOf(one), ...everydayWords(one.introduced ?? '')].some((word) => terms.includes(word))

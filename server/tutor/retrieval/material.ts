@@ -14,7 +14,7 @@ const maxQuoteLength = 320
 /** Lines of a quoted piece of code. */
 const maxLines = 14
 
-/** `within`: id of the step of a task: of its texts, those before the tasks may help, and no answer that the author wrote for a question. */
+/** `within`: id of the step of a task: only its texts may help, without those after a task and the author's answers to questions. */
 export type TutorQuestion = { task: TutorTask; highlightedText: string; query: string; within?: string | undefined }
 
 /**

@@ -44,8 +44,8 @@ const icons: Partial<Record<HighlightAction, Icon>> = { note: NoteIcon, highligh
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
 /**
- * Shows three actions for the selected text, and the others under More. In code, which people mostly copy, it starts as two small buttons, Find and
- * More, beside the selection. The toolbar doesn't take the focus: Tab enters it and Escape closes it.
+ * Shows three actions for the selected text, and the others under More. In code, which people mostly copy, it starts as two small buttons,
+ * Find and More, beside the selection. The toolbar doesn't take the focus: Tab enters it and Escape closes it.
  */
 export const SelectionToolbar = (props: Props) => {
   const { text, range, color, isHighlight, mayDelete, isBookmarked, onAction, onAttach, ...on } = props
