@@ -71,12 +71,12 @@ test('the selection bar shows three actions, whole words are highlighted, and no
   await expect.poll(() => markedWords(page)).toEqual(['yellow: small harbour wants its tide table'])
 })
 
-test('selecting a command shows one button beside it, which disappears once the command is copied', async ({ page, session }) => {
+test('selecting a command shows two small buttons beside it, which disappear once the command is copied', async ({ page, session }) => {
   await session(people.ines)
   await openProject(page)
   await notesReady(page)
   await drag(page, '--version')
-  await expect(selectionToolbar(page).getByRole('button')).toHaveCount(1)
+  await expect(selectionToolbar(page).getByRole('button')).toHaveCount(2)
   await page.keyboard.press('ControlOrMeta+c')
   await expect(selectionToolbar(page)).toBeHidden()
   expect(await page.evaluate(() => String(getSelection()))).toBe('--version')

@@ -132,8 +132,8 @@ const passageFor = (request: ChatRequest, { step, level, authorHint, isLast }: H
   if (isLast && !isDemand) return messages.lastHint
   const [passage, another] = all.filter(({ kind }) => kind === 'text')
   if (!passage) return messages.noHint(step)
-  const isShown = request.earlier.some(({ from, text }) => from === 'tutor' && text.includes(messages.passage))
-  if (level === 4 && isShown && another) return `${messages.furtherPassage} [${another.source}]`
+  const isSecond = request.earlier.some(({ from, text }) => from === 'tutor' && text.includes(messages.passage))
+  if (level === 4 && isSecond && another) return `${messages.furtherPassage} [${another.source}]`
   const isElsewhere = request.steps.some(({ id, title }) => id === passage.stepId && title !== step)
   return `${isElsewhere ? messages.otherStep : messages.passage} [${passage.source}]`
 }

@@ -121,10 +121,10 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   }
   if (hasFailed && matches.every((one) => isIn(answers, one))) return { matches: [], continues: 'nowhere' }
   // A reason that has no word of the question may be for something else.
-  const asked = questionWords(question)
+  const terms = questionWords(question)
   const isExplained = matches.some(
     ({ quote }) =>
-      sentencesOf(quote).some((sentence) => gives(sentence, 'reason')) && everydayWords(quote).some((word) => asked.includes(word)),
+      sentencesOf(quote).some((sentence) => gives(sentence, 'reason')) && everydayWords(quote).some((word) => terms.includes(word)),
   )
   return { matches, continues: wanted === 'reason' && !isExplained ? 'further' : wanted }
 }
