@@ -74,6 +74,8 @@ export const offlineChatMessages = {
     example: 'The project uses it like this:',
     further: 'The page goes on like this:',
     reason: 'The page explains it like this:',
+    /** For “why?”, if what follows may not say it. */
+    noReason: 'I found no clear reason. This is what the page says there:',
     /** For “what next?” before a task. */
     task: 'A task comes next on the page. Answer it in your own words; if you’re stuck, ask for a hint.',
     /** For “what next?” at the end of a step. */

@@ -22,6 +22,10 @@ test('“why?” is only shown how the page explains it', () => {
   expect(replyTo('why?').join('')).toMatch(/^The page explains it like this:/)
 })
 
+test('“why?” without a reason says so above what the page says', () => {
+  expect(replyTo('why?', 'noReason').join('')).toMatch(/^I found no clear reason\./)
+})
+
 test('“what next?” before a task says that one comes next', () => {
   expect(replyTo('what next?', 'task')).toEqual([expect.stringMatching(/^A task comes next on the page\./)])
 })

@@ -117,7 +117,7 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   if (matches.length === 0) {
     if (wanted === 'further' && asksForNext.test(message)) return atStepEnd(second)
     const beside = wanted === 'reason' && !hasFailed ? secondPassage(shown) : []
-    return beside.length > 0 ? { matches: beside, continues: 'further' } : undefined
+    return beside.length > 0 ? { matches: beside, continues: 'noReason' } : undefined
   }
   if (hasFailed && matches.every((one) => isIn(answers, one))) return { matches: [], continues: 'nowhere' }
   // A reason that has no word of the question may be for something else.
@@ -126,7 +126,7 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
     ({ quote }) =>
       sentencesOf(quote).some((sentence) => gives(sentence, 'reason')) && everydayWords(quote).some((word) => terms.includes(word)),
   )
-  return { matches, continues: wanted === 'reason' && !isExplained ? 'further' : wanted }
+  return { matches, continues: wanted === 'reason' && !isExplained ? 'noReason' : wanted }
 }
 
 const asksForNext = /\b(?:next|then|now|after)\b/i
