@@ -96,6 +96,9 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   const { message, question, shown, firstAnswer, answers, index, values } = second
   if (asksToFix(message) && isAfterDefinition(firstAnswer, question)) return undefined
   const wanted = continuationIn(message)
+  // The command of an author’s answer is its example.
+  if (wanted === 'example' && shown[0]?.isPrepared && shown[0].code !== undefined)
+    return { matches: [quotedAgain(shown[0])], continues: 'again' }
   // What stands at its place in the text may come before it.
   if (wanted === 'further' && asksForNext.test(message) && shown[0]?.isPrepared) return { matches: [], continues: 'resume' }
   const quoted = shown.filter(({ quote }) => quote !== '')

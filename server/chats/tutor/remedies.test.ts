@@ -105,6 +105,14 @@ test('“what next?” after an author’s answer shows nothing, since its place
   expect(conversation(['what is a merge conflict', 'how do I fix it?', 'what next?'], git)).toEqual([])
 })
 
+test('an example of an author’s answer with a command is that command', () => {
+  const backup = projectOf('backups-that-come-back')
+  const one = ['how do I restore just one file', 'an example?']
+  const [first] = conversation(one.slice(0, 1), backup)
+  expect(first).toMatchObject({ isPrepared: true, code: expect.any(String) })
+  expect(conversation(one, backup)).toMatchObject([{ quote: first!.quote, code: first!.code }])
+})
+
 test('“and if …?” isn’t answered by the same again', () => {
   const git = projectOf('git-from-zero-to-undo')
   const deleted = 'I deleted a file by accident and did not commit'

@@ -48,6 +48,8 @@ test('“why?” about a part of a sentence gets the sentence, if that gives the
   const indexOf = (project: string) => ({ index: indexes.find(({ id }) => id === project)!.index, values: unnamed })
   const reason = hear('why?', 'why?', [], indexOf('make-a-slow-query-fast'), 'each query runs in one process')
   expect(reason.matches).toMatchObject([{ quote: expect.stringMatching(/so that its plan fits on your screen\.$/) }])
+  const both = hear('why?', 'why?', [], indexOf('backups-that-come-back'), 'Never restore over what is left')
+  expect(both.matches).toMatchObject([{ quote: expect.stringMatching(/you may need both/) }])
   const stop = 'how do I stop it?'
   const { matches } = hear(stop, stop, [], indexOf('put-tls-in-front'), 'and runs in the background')
   expect(matches.filter(({ quote }) => quote.includes('nginx -p'))).toEqual([])

@@ -131,11 +131,11 @@ const restOf = ({ selection, index, values }: Selection, selected: Passage): Sou
   return quote.length < minSentenceLength ? [] : whole.map((one) => ({ ...one, quote, best: '' }))
 }
 
-/** The sentence of which a part is selected, if it gives the reason. */
+/** The sentence of which a part is selected, if it gives the reason, which may follow a colon. */
 const reasonAround = ({ selection, index, values }: Selection, selected: Passage): SourcePassage[] => {
   if (selected.kind !== 'text' || selected.followsTask) return []
   const quote = sentencesOf(withVariables(selected.text, values)).find(
-    (one) => gives(one, 'reason') && isPartlyIn(one, selection) && !isIn(one, selection),
+    (one) => (gives(one, 'reason') || one.includes(`${selection.trim()}:`)) && isPartlyIn(one, selection) && !isIn(one, selection),
   )
   return quote === undefined ? [] : quotedPassages(index, [plain(selected)], values).map((one) => ({ ...one, quote, best: '' }))
 }
