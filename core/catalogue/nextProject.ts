@@ -46,7 +46,7 @@ export const byCompletion = (projects: readonly Project[]): Project[] =>
 
 /**
  * Moves to the front what a plan begins with, whatever its order: the project that `nextProject` would offer as in progress or just chosen,
- * then the others in progress, most recent first. One that was only read keeps its place.
+ * then the others in progress, most recent first. A project that was only read keeps its place.
  */
 export const begunFirst = (projects: readonly Project[], lastId: string | null): Project[] => {
   const open = projects.filter((project) => project.status !== 'COMPLETE' && !isLocked(project))

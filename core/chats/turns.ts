@@ -132,6 +132,12 @@ export const asksToFix = (text: string): boolean => fixing.test(shortText(text))
 /** True for “how much?” or “which one should I use?”. */
 export const isBareQuestion = (text: string): boolean => bare.test(shortText(text))
 
+/** True for “which should I use?”, unlike “how much?”. */
+export const asksToChoose = (text: string): boolean => isBareQuestion(text) && /\b(?:which|choose|pick|take)\b/.test(shortText(text))
+
+/** True for “what next?” and “and then?”, unlike “tell me more”. */
+export const asksForNext = (text: string): boolean => further.test(shortText(text)) && /\b(?:next|then|now|after)\b/.test(shortText(text))
+
 export const asksToReword = (text: string): boolean => rewording.test(shortText(text))
 
 export const insists = (text: string): boolean => insistence.test(shortText(text))

@@ -69,7 +69,7 @@ export const createChatRequests =
     const ofAuthor = offline && hint?.level === passageLevel ? await authorHint(db, caller.user.id, projectId, hint.task.id) : null
     const query = hint ? hint.task.task : words
     const taskStep = (hint && outline.parts.find(({ id }) => id === hint.task.step_id)) ?? step
-    const within = offline && hint ? (taskStep?.id ?? undefined) : undefined
+    const within = offline && hint ? taskStep?.id : undefined
     const material = () =>
       materialFor(index, { task: 'ask', highlightedText: hint ? (taskStep?.title ?? '') : about, query, within }, values)
     // Without a model, the answer consists of whole passages, as for a search.

@@ -1,5 +1,7 @@
 import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import {
+  asksForNext,
+  asksToChoose,
   asksToFix,
   asksWhere,
   continuationIn,
@@ -71,9 +73,7 @@ const detail = (asked: SecondQuestion): Matches | undefined => {
 
 /** “Which should I use?” is answered by what the author said of both. */
 const choice = ({ message, shown: [first] }: SecondQuestion): Matches =>
-  first?.isPrepared && /\b(?:which|choose|pick|take)\b/i.test(message)
-    ? { matches: [quotedAgain(first)], continues: 'again' }
-    : { matches: [], continues: 'nowhere' }
+  first?.isPrepared && asksToChoose(message) ? { matches: [quotedAgain(first)], continues: 'again' } : { matches: [], continues: 'nowhere' }
 
 /** “How do I fix it?” is answered by what was shown, or else by what follows, if that says what to do and isn't about another message. */
 const remedy = ({ message, question, shown, firstAnswer, index, values }: SecondQuestion): Matches | undefined => {
@@ -100,7 +100,7 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   if (wanted === 'example' && shown[0]?.isPrepared && shown[0].code !== undefined)
     return { matches: [quotedAgain(shown[0])], continues: 'again' }
   // What stands at its place in the text may come before it.
-  if (wanted === 'further' && asksForNext.test(message) && shown[0]?.isPrepared) return { matches: [], continues: 'resume' }
+  if (asksForNext(message) && shown[0]?.isPrepared) return { matches: [], continues: 'resume' }
   const quoted = shown.filter(({ quote }) => quote !== '')
   // A link without a sentence may tell the answer of a task.
   const places = quoted.length > 0 ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
@@ -118,7 +118,7 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   }
   const matches = further.filter((one) => !hasFailed || !places.some((place) => place.quote === '' && isSameBlock(place, one)))
   if (matches.length === 0) {
-    if (wanted === 'further' && asksForNext.test(message)) return atStepEnd(second)
+    if (asksForNext(message)) return atStepEnd(second)
     const beside = wanted === 'reason' && !hasFailed ? secondPassage(shown) : []
     return beside.length > 0 ? { matches: beside, continues: 'noReason' } : undefined
   }
@@ -131,8 +131,6 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   )
   return { matches, continues: wanted === 'reason' && !isExplained ? 'noReason' : wanted }
 }
-
-const asksForNext = /\b(?:next|then|now|after)\b/i
 
 /** What follows the last text before a task or the end of a step. */
 const atStepEnd = ({ lastShown, index, values }: SecondQuestion): Matches | undefined => {

@@ -21,7 +21,7 @@ const objectOf =
   /^\W*(?:how (?:do|can|should) (?:i|you|we) \w+|what(?:['’]?s| is| are| does)) ((?:the |a |an |my )?[\w.-]+(?: [\w.-]+)?)\W*$/i
 const definition = /^\W*what(?:['’]?s| is| are) (?:the |an? )?([\w.-]+(?: [\w.-]+)?)\W*$/i
 
-/** What a question such as “What is a race condition?” asks to define. */
+/** Returns the term to define: `race condition` for “what’s a race condition?” */
 const definedBy = (question: string): string | undefined =>
   question.length > maxQuestionLength ? undefined : definition.exec(question)?.[1]
 
