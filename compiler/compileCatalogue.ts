@@ -75,7 +75,7 @@ export const compileCatalogue = async (
     conflicts,
     edits,
     unchanged,
-    concepts: concepts.map(({ key, name, short, detailed }) => ({ key, name, short, detailed })),
+    concepts,
     testimonials: testimonials?.testimonials,
     media: [...media.values()],
     findings: withoutConsequences(findings),

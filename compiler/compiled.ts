@@ -56,8 +56,8 @@ export type ProjectEdit = Omit<ProjectOrigin, 'source'> & {
 /** Phrases of people who look for the words of a block, or for an answer that the author wrote beside it. */
 export type Lookup = { words: string; phrases: string[]; answer?: WrittenAnswer }
 
-/** `text` and `commands` may contain variables as `{{name}}`. */
-export type WrittenAnswer = { text: string; commands?: string | undefined }
+/** The texts may contain variables as `{{name}}`. `why` and `example` are shown only when a reader wants them after the answer. */
+export type WrittenAnswer = { text: string; commands?: string | undefined; why?: string | undefined; example?: string | undefined }
 
 export type CompiledProject = {
   id: string
@@ -88,7 +88,15 @@ export type CompiledProject = {
   folder: EditorFolder
 }
 
-export type CompiledConcept = { key: string; name: string; short: string; detailed: BlockNode[] }
+export type CompiledConcept = {
+  key: string
+  name: string
+  short: string
+  /** What “why?” and “an example?” after the definition are answered with. */
+  why?: string | undefined
+  example?: string | undefined
+  detailed: BlockNode[]
+}
 
 export type CompiledCatalogue = {
   /** Undefined if it can't be read. Then nothing can be published. */

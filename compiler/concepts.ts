@@ -14,9 +14,14 @@ import type { CompiledConcept, CompiledProject } from './compiled.ts'
 import { orFinding, reportInto, type Finding } from './findings/rules.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
+/** What “why?” and “an example?” after the definition are answered with. */
+const Sentences = z.string().check(z.minLength(20), z.maxLength(320))
+
 const ConceptHead = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   short: z.string().check(z.minLength(1), z.maxLength(300)),
+  why: z.optional(Sentences),
+  example: z.optional(Sentences),
 })
 
 /** Reads the concepts, one file each. */

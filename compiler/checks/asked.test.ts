@@ -33,6 +33,8 @@ Push her into the water:
     commands: |
       cast off
       drift
+    why: A boat that drifts turns by herself.
+    example: At the quay, the wind turns her in a minute.
     asked: [How do I turn her?, she won’t turn, turn the boat]
 `)
   expect(findings).toEqual([])
@@ -42,7 +44,12 @@ Push her into the water:
       {
         words: 'Push her into the water',
         phrases: ['How do I turn her?', 'she won’t turn', 'turn the boat'],
-        answer: { text: 'Hold the line, and let her drift until she turns.', commands: 'cast off\ndrift' },
+        answer: {
+          text: 'Hold the line, and let her drift until she turns.',
+          commands: 'cast off\ndrift',
+          why: 'A boat that drifts turns by herself.',
+          example: 'At the quay, the wind turns her in a minute.',
+        },
       },
     ],
   ])

@@ -12,9 +12,16 @@ const Phrase = z.string().check(z.minLength(2), z.maxLength(120))
 /** More commands are a step of their own. */
 const hasFewLines = (commands: string): boolean => commands.trimEnd().split('\n').length <= 4
 
-/** An answer that the author wrote, for questions that the passage alone doesn’t answer. The first phrase is shown as a question. */
+const Sentences = z.string().check(z.minLength(20), z.maxLength(320))
+
+/**
+ * An answer that the author wrote, for questions that the passage alone doesn’t answer. The first phrase is shown as a question. `why` and
+ * `example` answer “why?” and “an example?” after it.
+ */
 const Answered = z.strictObject({
-  answer: z.string().check(z.minLength(20), z.maxLength(320)),
+  answer: Sentences,
+  why: z.optional(Sentences),
+  example: z.optional(Sentences),
   commands: z.optional(z.string().check(z.minLength(1), z.maxLength(400), z.refine(hasFewLines, 'At most four lines.'))),
   asked: z.array(Phrase).check(z.minLength(3), z.maxLength(12)),
 })
@@ -46,7 +53,7 @@ export const readLookups = (
       source.report('asked-unknown', line, `More than one passage contains \`${words}\`.`)
     const lookups = lookupsOf(words, items)
     for (const { id } of passagesOf.flat()) byBlock[id] = [...(byBlock[id] ?? []), ...lookups]
-    const unknown = lookups.flatMap(({ answer }) => variablesIn(`${answer?.text} ${answer?.commands}`)).find(({ name }) => !names.has(name))
+    const unknown = lookups.flatMap(({ answer }) => variablesIn(Object.values(answer ?? {}).join(' '))).find(({ name }) => !names.has(name))
     if (unknown) source.report('variable-unknown', line, `No variable is called \`${unknown.name}\`.`)
     for (const phrase of lookups.flatMap(({ phrases }) => phrases)) {
       const other = places.get(phrase.toLowerCase())
@@ -62,10 +69,15 @@ const lookupsOf = (words: string, items: z.infer<typeof PassagePhrases>[string])
   const answered = items.filter((item) => typeof item !== 'string')
   return [
     ...(phrases.length > 0 ? [{ words, phrases }] : []),
-    ...answered.map(({ answer, commands, asked: typed }) => ({
+    ...answered.map(({ answer, why, example, commands, asked: typed }) => ({
       words,
       phrases: typed,
-      answer: { text: answer.trim(), ...(commands !== undefined && { commands: commands.trimEnd() }) },
+      answer: {
+        text: answer.trim(),
+        ...(commands !== undefined && { commands: commands.trimEnd() }),
+        ...(why !== undefined && { why: why.trim() }),
+        ...(example !== undefined && { example: example.trim() }),
+      },
     })),
   ]
 }

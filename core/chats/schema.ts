@@ -147,9 +147,9 @@ export const schemas = {
   suggestQuestions: {
     params: z.object({ projectId: Identifier }),
     body: z.extend(Place, {
-      /** Only questions close to this one, the closest first; if there are none, those of the block’s step. */
+      /** A message that nothing answers. Only questions close to it, the closest first, unless it’s about the answer before: “why?” */
       question: z.optional(Question),
-      /** Only questions of this block’s step, the nearest first. */
+      /** Block of the last answer. Only questions of its step, the nearest first. */
       blockId: z.optional(Identifier),
       /** An answer whose question isn’t returned. */
       quote: z.optional(z.string().check(z.maxLength(maxMessageLength))),

@@ -50,6 +50,8 @@ const why = wholly(
   `why|why not|why (?:is|does|did) ${that}(?: so| happen| needed| necessary)?|why ${that}|how come|how so`,
   `why (?:do|would|should|must|did) (?:i|we|you|one) (?:need|have|want|use|do) ${that}`,
   `(?:but )?what (?:does|do) ${that}(?: even| actually)? mean|(?:what|how) do you mean(?: by ${that})?`,
+  `what for|(?:whats|what is) (?:the (?:point|reason|use|benefit)(?: of ${that})?|${that} (?:good |used )?for)`,
+  `(?:why|when) (?:would|should) (?:i|we|you|anyone|anybody|people) (?:need|want|use|do) ${that}|why does ${that} matter`,
   failed,
 )
 
@@ -164,13 +166,17 @@ export type Continuation = 'command' | 'lines' | 'example' | 'reason' | 'further
 
 /**
  * How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step. `onward`: they only
- * follow it on the page; `nowhere`: there are none. `noReason`: they may say no reason. `task`, `nextStep`: a task or another step comes next.
- * `resume`: the answer was whole. `again`: it says what to do already. `system`: they are about an operating system. `selection`: they explain
- * the text that is attached to the message.
+ * follow it on the page; `nowhere`: there are none. `why`, `more`: the author’s reason. `ownExample`: the answer’s command is one. `noReason`, `noRemedy`: nothing says why, or what to do.
+ * `task`, `nextStep`: a task or another step comes next. `resume`: the answer was whole. `again`: it says what to do already. `system`: they
+ * are about an operating system. `selection`: they explain the text that is attached to the message.
  */
 export type FollowUpKind =
   | Continuation
+  | 'why'
+  | 'more'
+  | 'ownExample'
   | 'noReason'
+  | 'noRemedy'
   | 'task'
   | 'nextStep'
   | 'resume'

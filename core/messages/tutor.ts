@@ -71,17 +71,25 @@ export const offlineChatMessages = {
   continued: {
     command: 'This is the command there:',
     lines: 'This is what the page writes there:',
-    example: 'The project uses it like this:',
+    example: 'For example:',
     further: 'The page goes on like this:',
     reason: 'The page explains it like this:',
-    /** For “why?”, if what follows may not say it. */
-    noReason: 'I found no clear reason. This is what the page says there:',
+    /** Before an author’s reason. */
+    why: 'This is why:',
+    /** The same after “tell me more”. */
+    more: 'There’s this to add:',
+    /** For “an example?” after an author’s answer with a command. */
+    ownExample: 'The command in my answer is the only example that I have.',
+    /** For “why?” after an answer, if nothing says it. */
+    noReason: 'I found no reason for that in this project. Ask in a whole sentence, and I’ll look again.',
+    /** For “how do I fix it?” after an answer that is about nothing to fix. */
+    noRemedy: 'I found nothing there that says what to do. If something goes wrong, paste the message that you see.',
     /** For “what next?” before a task. */
     task: 'A task comes next on the page. Answer it in your own words; if you’re stuck, ask for a hint.',
     /** For “what next?” at the end of a step. */
     nextStep: 'That’s the end of what the step says about it. The next step begins like this:',
     /** For “what next?” after an author’s answer, which is whole. */
-    resume: 'That’s all I have for this. Go on in the step where you stopped.',
+    resume: 'That’s all I have for this. It belongs here:',
     /** For “and on Windows?” */
     system: 'I don’t know if it answers that, but for that system the page says:',
     /** For “how do I fix it?”, if the answer before says that. */
@@ -113,7 +121,8 @@ export const offlineChatMessages = {
   /** Before passages of the project, below an answer about the product. */
   inProject: 'The project says about it:',
   /** For a message about selected text. */
-  nothingBeside: 'The project says no more about this text. If something goes wrong, paste the message that you see.',
+  around: 'Around it, the page says:',
+  nothingBeside: 'The project says no more about this text. Ask about one of its words, or paste the message that you see.',
   /** Before the passage that helps somebody who demands the answer. */
   forYou: 'The answer is for you to find.',
   ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',
@@ -151,6 +160,8 @@ export const chatStart = {
   hint: { label: 'Give me a hint', prompt: 'Give me a hint for the task in this step.' },
   step: (title: string) => ({ label: `What is “${title}” about?`, prompt: `What is the step “${title}” about?` }),
   concept: (name: string) => ({ label: `What does “${name}” mean?`, prompt: `What is meant by “${name}”?` }),
+  /** After an author’s answer. */
+  further: { hasReason: 'Why?', hasExample: 'An example?' },
   /** Questions that every project answers. */
   troubles: ['What do I need to install?', 'What do I do on a Mac?', 'How do I remove everything?'],
   error: { label: 'Something went wrong', prompt: 'I followed the step, and I see this instead: ' },

@@ -17,6 +17,9 @@ export const QuotedPassage = z.object({
   isPrepared: z.optional(z.boolean()),
   /** The question that such an answer was written for. */
   question: z.optional(z.string()),
+  /** Set if the author also answers “why?” after it, or “an example?”. */
+  hasReason: z.optional(z.boolean()),
+  hasExample: z.optional(z.boolean()),
   /** Empty for a place that is only near the question. */
   quote: z.string(),
   /** The commands right before the quotation, whose result it describes. */

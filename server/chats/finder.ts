@@ -1,3 +1,4 @@
+import { asksToFix, continuationIn } from '@fieldwork/core/chats/turns.ts'
 import { asksForHelp } from '@fieldwork/core/chats/hints.ts'
 import type { Addresses } from '@fieldwork/core/brand.ts'
 import * as contract from '@fieldwork/core/chats/contract.ts'
@@ -14,7 +15,7 @@ import type { Passage } from '../tutor/retrieval/passages.ts'
 import { createProjectIndexes, type Outline } from '../tutor/projectIndexes.ts'
 import { everydayWords, subjectWords } from '../lexicon/searchWords.ts'
 import { earlierMessage, supportUrlOf } from './tutor/chatRequests.ts'
-import { hear, isOutside } from './tutor/turn.ts'
+import { hear, isAboutAnswer, isOutside } from './tutor/turn.ts'
 
 /** Finds passages for anyone who may read the project, as the tutor without a language model does, and stores nothing. */
 export const finder = (context: Context, { projectIndexes = createProjectIndexes(context.db) } = {}): Served[] => {
@@ -33,8 +34,9 @@ export const finder = (context: Context, { projectIndexes = createProjectIndexes
     await takeFromCaller(context.limits, 'finds', caller.user?.id, address)
     const { index, outline } = await projectIndexes(caller, params.projectId, body.trackId ?? '')
     const { stepId, question, blockId, quote } = body
+    const isAboutBlock = question === undefined || isAboutAnswer(question)
+    if (blockId !== undefined && isAboutBlock) return suggested(questionsBeside(index, blockId, quote, question), maxFurther)
     if (question !== undefined) return suggested(isOutside(question, index) ? [] : questionsCloseTo(index, question), maxFurther)
-    if (blockId !== undefined) return suggested(questionsBeside(index, blockId, quote), maxFurther)
     return suggested(questionsFrom(index, outline, stepId), maxSuggested)
   }
   return [serve(contract.findInProject, find), serve(contract.suggestQuestions, suggest)]
@@ -73,22 +75,34 @@ const questionsCloseTo = ({ rank }: PassageIndex, question: string): string[] =>
   )
 }
 
-/** The first question of each other answer in the step of a block that is about the same, the closest first. */
-const questionsBeside = ({ passages, weightOf }: PassageIndex, blockId: string, quote = ''): string[] => {
+/** Matches questions such as “Why is the port taken?”, for “why?”, and “What do I do about …?”, for “how do I fix it?” */
+const [asksForReason, asksForRemedy] = [/^why\b/i, /^(?:how do i|what do i do)\b/i]
+
+/**
+ * The first question of each other answer in the step of a block that is about the same, the closest first. For a message such as “why?” that
+ * nothing answers, those of its kind come first, and the others of the step last.
+ */
+const questionsBeside = ({ passages, weightOf }: PassageIndex, blockId: string, quote = '', message = ''): string[] => {
   const at = passages.findIndex((passage) => passage.blockId === blockId)
   const block = passages[at]
   const terms = new Set(everydayWords(quote))
-  return passages
-    .filter(({ kind, stepId, text }) => kind === 'answer' && stepId === block?.stepId && text !== quote)
-    .map((passage) => ({
-      passage,
-      shared: new Set(everydayWords(`${firstQuestion(passage).join('')} ${passage.text}`).filter((word) => terms.has(word))),
-      distance: Math.abs(at - passages.findIndex((other) => other.blockId === passage.blockId)),
-    }))
-    .filter(({ passage, shared }) => shared.size >= minSharedTerms || passage.headings === block?.headings)
-    .map((one) => ({ ...one, weight: [...one.shared].reduce((sum, word) => sum + weightOf(word), 0) }))
-    .toSorted((a, b) => b.weight - a.weight || a.distance - b.distance)
-    .flatMap(({ passage }) => firstQuestion(passage))
+  const kind = asksToFix(message) ? asksForRemedy : continuationIn(message) === 'reason' ? asksForReason : undefined
+  const beside = passages
+    .filter((one) => one.kind === 'answer' && one.stepId === block?.stepId && one.text !== quote)
+    .map((passage) => {
+      const [question = ''] = firstQuestion(passage)
+      const shared = [...new Set(everydayWords(`${question} ${passage.text}`).filter((word) => terms.has(word)))]
+      return {
+        question,
+        isAbout: shared.length >= minSharedTerms || passage.headings === block?.headings,
+        isOfKind: kind?.test(question) ?? false,
+        weight: shared.reduce((sum, word) => sum + weightOf(word), 0),
+        distance: Math.abs(at - passages.findIndex((other) => other.blockId === passage.blockId)),
+      }
+    })
+    .toSorted((a, b) => Number(b.isOfKind) - Number(a.isOfKind) || b.weight - a.weight || a.distance - b.distance)
+  const others = message === '' ? [] : beside.filter(({ isAbout }) => !isAbout)
+  return [...beside.filter(({ isAbout }) => isAbout), ...others].map(({ question }) => question).filter(Boolean)
 }
 
 type Earlier = Parameters<typeof hear>[2][number]

@@ -915,6 +915,8 @@ export type StatementTypes = {
       key: string
       name: string
       short: string
+      why: string | null
+      example: string | null
       detailed: JsonColumns['concepts.detailed']
     }
   }

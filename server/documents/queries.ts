@@ -100,7 +100,10 @@ export const textBodies = async (db: Queryable, { projectId, version }: Readable
   }
 }
 
-const conceptTextsSql = statement('documents.conceptTexts', 'select key, name, short, detailed from concepts where key = any($1)')
+const conceptTextsSql = statement(
+  'documents.conceptTexts',
+  'select key, name, short, why, example, detailed from concepts where key = any($1)',
+)
 
 /** The definitions of these concepts. */
 export const conceptTexts = (db: Queryable, keys: readonly string[]) => db.rows(conceptTextsSql, [keys])

@@ -35,10 +35,12 @@ export const saveMedia = (db: Queryable, name: string, contentType: string, body
 
 const saveConceptsSql = statement(
   'publishing.saveConcepts',
-  `insert into concepts (key, name, short, detailed)
-   select key, name, short, detailed from jsonb_to_recordset($1::jsonb) as c(key text, name text, short text, detailed jsonb)
-   on conflict (key) do update set name = excluded.name, short = excluded.short, detailed = excluded.detailed
-   where (concepts.name, concepts.short, concepts.detailed) is distinct from (excluded.name, excluded.short, excluded.detailed)`,
+  `insert into concepts (key, name, short, why, example, detailed)
+   select key, name, short, why, example, detailed
+   from jsonb_to_recordset($1::jsonb) as c(key text, name text, short text, why text, example text, detailed jsonb)
+   on conflict (key) do update set name = excluded.name, short = excluded.short, why = excluded.why, example = excluded.example, detailed = excluded.detailed
+   where (concepts.name, concepts.short, concepts.why, concepts.example, concepts.detailed)
+     is distinct from (excluded.name, excluded.short, excluded.why, excluded.example, excluded.detailed)`,
 )
 
 export const saveConcepts = (tx: Transaction, concepts: readonly CompiledConcept[]) => tx.rows(saveConceptsSql, [JSON.stringify(concepts)])

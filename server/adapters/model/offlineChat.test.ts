@@ -22,8 +22,9 @@ test('“why?” is only shown how the page explains it', () => {
   expect(replyTo('why?').join('')).toMatch(/^The page explains it like this:/)
 })
 
-test('“why?” without a reason says so above what the page says', () => {
-  expect(replyTo('why?', 'noReason').join('')).toMatch(/^I found no clear reason\./)
+test('“why?” without a reason, and “how do I fix it?” without a remedy, say so in one sentence', () => {
+  expect(replyTo('why?', 'noReason')).toEqual([expect.stringMatching(/^I found no reason for that/)])
+  expect(replyTo('how do I fix it?', 'noRemedy')).toEqual([expect.stringMatching(/^I found nothing there that says what to do\./)])
 })
 
 test('“what next?” before a task says that one comes next', () => {
@@ -37,6 +38,6 @@ test.for(['can you explain simpler?', 'explain it like I’m five', 'shorter ple
 test('a message about selected text that nothing explains gets one sentence', () => {
   for (const message of ['', 'why?', 'how do I solve it?', 'in plain words'])
     expect(replyTo(message, 'selection')).toEqual([
-      'The project says no more about this text. If something goes wrong, paste the message that you see.',
+      'The project says no more about this text. Ask about one of its words, or paste the message that you see.',
     ])
 })

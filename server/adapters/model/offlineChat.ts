@@ -1,5 +1,14 @@
 import { asksForHelp, asksForHint, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
-import { asksToReword, continuationIn, courtesyIn, hasError, insists, isCalculation, reportsNoChange } from '@fieldwork/core/chats/turns.ts'
+import {
+  asksToReword,
+  continuationIn,
+  courtesyIn,
+  type FollowUpKind,
+  hasError,
+  insists,
+  isCalculation,
+  reportsNoChange,
+} from '@fieldwork/core/chats/turns.ts'
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
@@ -39,8 +48,7 @@ export const answerTo = (request: Answered): string[] => {
   if (request.topic) return productAnswer(request, request.topic)
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
   const isSure = passages.some(({ isRelevant }) => isRelevant)
-  if (continues === 'selection')
-    return [passages.length > 0 ? `${isSure ? messages.inProject : messages.near} ${numbers}` : messages.nothingBeside]
+  if (continues === 'selection') return [passages.length > 0 ? `${selectionLead(passages, isSure)} ${numbers}` : messages.nothingBeside]
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
   if (asksToReword(message)) return [messages.reworded]
@@ -48,8 +56,8 @@ export const answerTo = (request: Answered): string[] => {
   if (demandsAnswer(message) && continues !== 'detail') return [messages.ownAnswer]
   if (isCalculation(message)) return [messages.noAnswer]
   const last = earlier.findLast(({ from }) => from === 'tutor')?.text ?? ''
-  if (continues === 'nowhere' || continues === 'task' || continues === 'resume') return [messages.continued[continues]]
-  if (continues === 'onward' || continues === 'nextStep') return [`${messages.continued[continues]} ${numbers}`]
+  if (continues && isWithoutPassages(continues)) return [messages.continued[continues]]
+  if (continues === 'onward' || continues === 'nextStep' || continues === 'resume') return [`${messages.continued[continues]} ${numbers}`]
   const isInStep = continues === 'step'
   if (continues && !isInStep) {
     const isAfterLinks = [messages.near, messages.nearMessage].some((start) => last.startsWith(start))
@@ -75,6 +83,16 @@ export const answerTo = (request: Answered): string[] => {
   if (!isSure) return [...(usual ? [usual] : []), `${near} ${numbers}`, ...elsewhere]
   return [`${messages.found(passages.length)} ${numbers}`]
 }
+
+/** The text around a selection may explain it; a concept or an author’s answer does. */
+const selectionLead = ([best]: ChatRequest['passages'], isSure: boolean): string => {
+  if (!isSure) return messages.near
+  return best?.isPrepared || best?.conceptId !== undefined ? messages.inProject : messages.around
+}
+
+const withoutPassages = ['nowhere', 'task', 'ownExample', 'noReason', 'noRemedy'] as const
+const isWithoutPassages = (continues: FollowUpKind): continues is (typeof withoutPassages)[number] =>
+  withoutPassages.some((one) => one === continues)
 
 const productAnswer = ({ passages, facts, communityUrl, supportUrl }: Answered, topic: ProductTopic): string[] => {
   const address = topic === 'mistake' && supportUrl ? messages.support(supportUrl) : communityUrl && messages.community(communityUrl)

@@ -4,57 +4,29 @@ import {
   asksToChoose,
   asksToFix,
   asksWhere,
+  type Continuation,
   continuationIn,
   detailIn,
-  type FollowUpKind,
   isBareQuestion,
   reportsNoChange,
   reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
-import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, questionWords } from '../../lexicon/searchWords.ts'
-import {
-  afterStep,
-  detailPassages,
-  furtherPassages,
-  hasTerm,
-  onwardLink,
-  passagesAbout,
-  samePassage,
-} from '../../tutor/finding/continued.ts'
+import { afterStep, detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
 import { gives } from '../../tutor/finding/reason.ts'
 import { hasRemedy } from '../../tutor/finding/remedy.ts'
-import type { PassageIndex } from '../../tutor/passageIndex.ts'
+import { authored } from './authored.ts'
+import type { Matches, SecondQuestion } from './secondMessage.ts'
 import { isAfterDefinition, termDefinedIn } from './references.ts'
 import { isSameBlock } from './sameSubject.ts'
-import { quotedAgain, remedyBefore, secondPassage } from './saidBefore.ts'
-
-/** `continues`: the passages follow the previous answer on the page, or are in its step. */
-export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | undefined }
-
-/**
- * A message after a question. `query`: the message with what is attached to it. `question`: the one before. `shown`: the passages that
- * answered it, the newest first. `firstAnswer`: those of the first answer to it. `lastShown`: those of the last answer that had any. `answers`:
- * those of every answer.
- */
-export type SecondQuestion = {
-  message: string
-  query: string
-  question: string
-  shown: readonly QuotedPassage[]
-  firstAnswer: readonly QuotedPassage[]
-  lastShown: readonly QuotedPassage[]
-  answers: ReadonlyArray<readonly QuotedPassage[]>
-  index: PassageIndex
-  values: VariableValues
-}
+import { linkBack, quotedAgain, remedyBefore } from './saidBefore.ts'
 
 /** Answers a message that continues the answer before, such as “where is that?”, “which file?”, “how do I fix it?” or “what next?”. */
 export const continuing = (asked: SecondQuestion): Matches | undefined =>
-  passageAgain(asked) ?? detail(asked) ?? remedy(asked) ?? continuation(asked)
+  passageAgain(asked) ?? detail(asked) ?? remedy(asked) ?? authored(asked) ?? continuation(asked)
 
 /** “Where is that?” */
 const passageAgain = ({ message, shown: [first], index, values }: SecondQuestion): Matches | undefined =>
@@ -96,41 +68,35 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   const { message, question, shown, firstAnswer, answers, index, values } = second
   if (asksToFix(message) && isAfterDefinition(firstAnswer, question)) return undefined
   const wanted = continuationIn(message)
-  // The command of an author’s answer is its example.
-  if (wanted === 'example' && shown[0]?.isPrepared && shown[0].code !== undefined)
-    return { matches: [quotedAgain(shown[0])], continues: 'again' }
-  // What stands at its place in the text may come before it.
-  if (asksForNext(message) && shown[0]?.isPrepared) return { matches: [], continues: 'resume' }
+  const hasFailed = reportsNoChange(message)
+  // What stands at the place of an author’s answer in the text may come before it, and may be about something else.
+  if (wanted && shown[0]?.isPrepared && !hasFailed) return afterPrepared(shown[0], message, wanted)
   const quoted = shown.filter(({ quote }) => quote !== '')
   // A link without a sentence may tell the answer of a task.
   const places = quoted.length > 0 ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
   const further = wanted ? furtherPassages(index, places, wanted, question, values) : []
-  const hasFailed = reportsNoChange(message)
-  const term = termDefinedIn(shown, question)
-  if (
-    term !== undefined &&
-    (wanted === 'example' || wanted === 'reason') &&
-    !hasFailed &&
-    !further.some((one) => hasTerm(one.text, term))
-  ) {
-    const about = passagesAbout(index, term, wanted, values)
-    return { matches: about, continues: about.length > 0 ? wanted : wanted === 'reason' ? 'nowhere' : undefined }
+  if (wanted === 'reason' && !hasFailed) {
+    const terms = questionWords(question)
+    const reasons = further.filter((one) => explains(one, terms))
+    return { matches: reasons, continues: reasons.length > 0 ? wanted : 'noReason' }
   }
   const matches = further.filter((one) => !hasFailed || !places.some((place) => place.quote === '' && isSameBlock(place, one)))
-  if (matches.length === 0) {
-    if (asksForNext(message)) return atStepEnd(second)
-    const beside = wanted === 'reason' && !hasFailed ? secondPassage(shown) : []
-    return beside.length > 0 ? { matches: beside, continues: 'noReason' } : undefined
-  }
+  if (matches.length === 0) return asksForNext(message) ? atStepEnd(second) : undefined
   if (hasFailed && matches.every((one) => isIn(answers, one))) return { matches: [], continues: 'nowhere' }
-  // A reason that has no word of the question may be for something else.
-  const terms = questionWords(question)
-  const isExplained = matches.some(
-    ({ quote }) =>
-      sentencesOf(quote).some((sentence) => gives(sentence, 'reason')) && everydayWords(quote).some((word) => terms.includes(word)),
-  )
-  return { matches, continues: wanted === 'reason' && !isExplained ? 'noReason' : wanted }
+  return { matches, continues: wanted }
 }
+
+/** After an author’s answer that has no reason or example. Its command is an example of it. */
+const afterPrepared = (passage: QuotedPassage, message: string, wanted: Continuation): Matches | undefined => {
+  if (asksToFix(message)) return { matches: [], continues: 'noRemedy' }
+  if (wanted === 'reason') return { matches: [], continues: 'noReason' }
+  if (wanted === 'further') return { matches: [linkBack(passage)], continues: 'resume' }
+  return wanted === 'example' && passage.code !== undefined ? { matches: [], continues: 'ownExample' } : undefined
+}
+
+/** A reason that has no word of the question may be for something else. */
+const explains = ({ quote }: SourcePassage, terms: readonly string[]): boolean =>
+  sentencesOf(quote).some((sentence) => gives(sentence, 'reason')) && everydayWords(quote).some((word) => terms.includes(word))
 
 /** What follows the last text before a task or the end of a step. */
 const atStepEnd = ({ lastShown, index, values }: SecondQuestion): Matches | undefined => {

@@ -10,7 +10,7 @@ describe('a message that asks what to do, or says that it didn’t help,', () =>
     const [issuer] = conversation(['unable to get local issuer certificate', 'how do I fix it?'], tls!)
     expect(issuer).toMatchObject({ quote: expect.stringContaining('Give it the certificate'), code: expect.stringContaining('--cacert') })
     const [offline] = conversation(['no internet in the container', 'how do I fix it?'], box)
-    expect(offline).toMatchObject({ quote: expect.stringMatching(/leave `--net` out of `box`\.$/) })
+    expect(offline).toMatchObject({ quote: expect.stringContaining('leave `--net` out of `box`.') })
     expect(offline).not.toHaveProperty('code')
   })
 
@@ -46,36 +46,16 @@ describe('a message that asks what to do, or says that it didn’t help,', () =>
     expect(matches[0]).toMatchObject({ isRelevant: true, code: expect.stringContaining('git reflog') })
     expect(matches.filter(({ code = '' }) => code.includes('reset --hard'))).toEqual([])
   })
-
-  test('isn’t answered by a paragraph that has neither a reason nor a word of the question', () => {
-    const messages = ['urllib.error.URLError: <urlopen error [Errno 111] Connection refused>', 'why?']
-    expect(conversation(messages, projectOf('a-budget-alarm-that-arrives')).filter(({ isRelevant }) => isRelevant)).toEqual([])
-  })
 })
 
-test('an example of a concept is the one in its definition, if the text has none; and why it’s needed comes from the text', () => {
-  const [queue, cache] = ['a-queue-between-two-programs', 'cache-it-and-prove-it'].map(projectOf)
-  expect(conversation(['what is idempotency', 'give me an example'], queue!)).toMatchObject([
-    { quote: expect.stringMatching(/^"Set the price/) },
-  ])
-  expect(conversation(['what is a cache', 'why do I need it?'], cache!)).toMatchObject([
-    { quote: expect.stringContaining('mushroom club') },
-  ])
-})
-
-test('an example of a concept may be the text that says “this is one”, and “how do I fix it?” after it is about the concept', () => {
-  const git = projectOf('git-from-zero-to-undo')
-  const example = ['what is a merge conflict', 'can you give me an example?']
-  expect(conversation(example, git)).toMatchObject([{ quote: expect.stringMatching(/^This is a merge conflict\./) }])
-  expect(conversation([...example, 'how do I fix it?'], git)).toMatchObject([{ isPrepared: true }])
+test('“how do I fix it?” after the example of a concept is about the concept', () => {
+  const messages = ['what is a merge conflict', 'can you give me an example?', 'how do I fix it?']
+  expect(conversation(messages, projectOf('git-from-zero-to-undo'))).toMatchObject([{ isPrepared: true, code: expect.any(String) }])
 })
 
 test('what is asked after an author’s definition isn’t answered by what stands at its place in the text', () => {
   const tills = projectOf('two-writers-one-truth')
-  for (const message of ['give me an example', 'why?', 'how do I avoid it?', 'how?'])
-    expect(conversation(['what is a race condition', message], tills)).toEqual([])
-  const [example] = conversation(['what is a cache', 'example'], projectOf('cache-it-and-prove-it'))
-  expect(example).toMatchObject({ quote: expect.stringMatching(/^A cache /), code: expect.any(String) })
+  for (const message of ['how do I avoid it?', 'how?']) expect(conversation(['what is a race condition', message], tills)).toEqual([])
 })
 
 test('a second question gets no link to the sentence that it was answered with', () => {
@@ -103,17 +83,14 @@ test('“what should I do?” repeats an author’s answer that says what to do'
   expect(conversation(root, slow)).toMatchObject([{ quote: conversation(root.slice(0, 1), slow)[0]!.quote }])
 })
 
-test('“what next?” after an author’s answer shows nothing, since its place in the text may come before it', () => {
+test('“what next?” after an author’s answer only leads to its place, since what stands there may come before it', () => {
   const git = projectOf('git-from-zero-to-undo')
-  expect(conversation(['what is a merge conflict', 'how do I fix it?', 'what next?'], git)).toEqual([])
-})
-
-test('an example of an author’s answer with a command is that command', () => {
-  const backup = projectOf('backups-that-come-back')
-  const one = ['how do I restore just one file', 'an example?']
-  const [first] = conversation(one.slice(0, 1), backup)
-  expect(first).toMatchObject({ isPrepared: true, code: expect.any(String) })
-  expect(conversation(one, backup)).toMatchObject([{ quote: first!.quote, code: first!.code }])
+  const [answer, next] = [
+    ['what is a merge conflict', 'how do I fix it?'],
+    ['what is a merge conflict', 'how do I fix it?', 'what next?'],
+  ].map((messages) => conversation(messages, git))
+  expect(answer).toMatchObject([{ isPrepared: true }])
+  expect(next).toMatchObject([{ blockId: answer![0]!.blockId, quote: '', isRelevant: false }])
 })
 
 test('“and if …?” isn’t answered by the same again', () => {

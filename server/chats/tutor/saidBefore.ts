@@ -46,10 +46,6 @@ export const remedyBefore = (shown: readonly QuotedPassage[], index: PassageInde
   return []
 }
 
-/** The second passage of an answer, of which only a sentence was shown: it may have the reason for the first. */
-export const secondPassage = ([first, second]: readonly QuotedPassage[]): SourcePassage[] =>
-  first && second?.quote && second.stepId === first.stepId && second.conceptId === undefined ? [quotedAgain(second)] : []
-
 /** A passage of an answer, without what stood around it. */
 export const quotedAgain = ({ commands: _commands, continued: _continued, ...passage }: QuotedPassage): SourcePassage => ({
   ...passage,
@@ -61,6 +57,19 @@ export const quotedAgain = ({ commands: _commands, continued: _continued, ...pas
   isRelevant: true,
   isNear: true,
 })
+
+/** A link to the place of an answer. */
+export const linkBack = (passage: QuotedPassage): SourcePassage => {
+  const {
+    code: _code,
+    question: _question,
+    isPrepared: _isPrepared,
+    hasReason: _reason,
+    hasExample: _example,
+    ...place
+  } = quotedAgain(passage)
+  return { ...place, quote: '', isRelevant: false }
+}
 
 /** A sentence of an answer, with the code that it introduces. It may be from a paragraph after the passage, which has another block. */
 const sentenceAgain = (passage: QuotedPassage, sentence: string, { passages }: PassageIndex, values: VariableValues): SourcePassage => {

@@ -18,12 +18,6 @@ describe('in a project that ships', () => {
     expect(match).toMatchObject({ stepId: 'close-it-properly', isRelevant: true, code: 'pg_ctl stop' })
   })
 
-  test('“give me an example” after a definition gets a short command for it, and nothing where the project has none', () => {
-    const [match] = conversation(['what is a commit', 'give me an example'], git!)
-    expect(match).toMatchObject({ isRelevant: true, code: expect.stringContaining('git commit') })
-    expect(conversation(['what is a document root', 'for example?'], nginx!)).toEqual([])
-  })
-
   test('“it” is what the question before asks about, if that has a sure answer', () => {
     const [stop] = conversation(['how do I start nginx', 'and how do I stop it?'], nginx!)
     expect(stop).toMatchObject({ stepId: 'tidy-up', isRelevant: true })
@@ -98,13 +92,7 @@ describe('in a project that ships', () => {
     expect(conversation([message], dns!)).toEqual([])
   })
 
-  test('“why?” after an author’s answer gets the paragraph that gives the reason', () => {
-    const [match, ...others] = conversation(['bela gets called runa, whats going on', 'why?'], cache!)
-    expect(match).toMatchObject({ stepId: 'the-wrong-name', quote: expect.stringMatching(/^A cache finds its copies by a key/) })
-    expect(others).toEqual([])
-  })
-
-  test.each(['still the same', 'did that, still the same', 'that didnt help', 'why?'])(
+  test.each(['still the same', 'did that, still the same', 'that didnt help'])(
     '“%s” shows nothing of the answer before again',
     (message) => {
       const before = 'green when i run it by itself, red when i run them all'

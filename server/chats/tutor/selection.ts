@@ -80,7 +80,9 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const explained = quotedPassages(index, (rest.length === 0 ? [...answers, ...concepts] : [...concepts, ...answers]).map(plain), values)
   const all = withoutRepetition([...(isTerm ? [...explained, ...rest] : [...rest, ...explained]), ...further('reason')], selection)
   const isReason = ({ quote }: SourcePassage) => wanted === 'reason' && sentencesOf(quote).some((one) => gives(one, wanted))
-  const ranked = [...all.filter(isReason), ...all.filter((one) => !isReason(one))]
+  // “Why?” isn’t answered by what only stands beside the text.
+  const others = all.filter((one) => !isReason(one) && (wanted !== 'reason' || one.isPrepared || one.conceptId !== undefined))
+  const ranked = [...all.filter(isReason), ...others]
   return ranked.filter(({ quote }, at) => ranked.findIndex((one) => one.quote === quote) === at).slice(0, maxPassages)
 }
 

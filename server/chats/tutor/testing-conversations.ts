@@ -12,7 +12,7 @@ export const projectOf = (id: string) => {
   const passages = passagesOf({ document, openSections, lookups }, document.tracks[0]?.id ?? 'main', concepts)
   return { index: createPassageIndex(passages), values: { variables: [], metadata: { variables: [] } } }
 }
-type Project = ReturnType<typeof projectOf>
+type Project = Parameters<typeof hear>[3]
 
 /** Returns what the tutor without a model finds for the last of several messages. */
 export const conversation = (questions: string[], project: Project) => {

@@ -124,6 +124,10 @@ describe('a message that continues the answer before', () => {
     expect(second.continues).toBe('reason')
   })
 
+  test('“why?” gets nothing that gives no reason', () => {
+    expect(after(asked, 'why?')).toMatchObject({ matches: [], continues: 'noReason' })
+  })
+
   test('what follows a task is left out', () => {
     expect(blocksOf(after(asked, 'why?'))).not.toContain('after')
   })

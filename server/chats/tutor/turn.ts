@@ -29,7 +29,7 @@ import { explainSelection, isAboutSelection, namesTask, selectedPassages, withou
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import type { Passage } from '../../tutor/retrieval/passages.ts'
 import { isShortReference, pronoun, withObject } from './references.ts'
-import type { Matches, SecondQuestion } from './continuing.ts'
+import type { Matches, SecondQuestion } from './secondMessage.ts'
 import { secondQuestion } from './secondQuestion.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
@@ -129,10 +129,16 @@ const hearMessage = (message: string, words: string, earlier: readonly Earlier[]
     found.continues === 'detail' ||
     (isTrouble && found.matches.some(({ isRelevant }) => isRelevant)) ||
     (insists(message) && withoutResult.some((start) => last.startsWith(start)))
-  const isAboutLast = isVague(message) || asksToReword(message) || asksWhere(message) || continuationIn(message) !== undefined
-  const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (isAboutLast || !(isTrouble || opensQuestion(message)))
-  return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAboutLast && isHint, isAnswered }
+  const isAbout = isVague(message) || asksToReword(message) || asksWhere(message) || continuationIn(message) !== undefined
+  const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (isAbout || !(isTrouble || opensQuestion(message)))
+  return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAbout && isHint, isAnswered }
 }
+
+/** True for a message such as “why?” or “an example?”, which is about the answer before. */
+export const isAboutAnswer = (message: string): boolean => isVague(message) || isAboutLast(message)
+
+const isAboutLast = (message: string): boolean =>
+  continuationIn(message) !== undefined || isBareQuestion(message) || asksToReword(message) || asksWhere(message)
 
 /** “Weather tomorrow” isn’t answered by what to do tomorrow. */
 export const isOutside = (message: string, index: PassageIndex): boolean => {
@@ -218,7 +224,7 @@ const explainedOr = (
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: Project): Matches => {
-  const before = earlier.find((one) => one.role === 'user' && isQuestion(questionIn(one)))
+  const before = earlier.find((one, at) => one.role === 'user' && (isQuestion(questionIn(one)) || isAnswered(one, earlier[at - 1])))
   const context = before && answered(before, earlier)
   // After a question for which nothing was found, a message is the first.
   if (context && context.shown.length > 0) return secondQuestion({ message, query: words, ...context, ...project })
@@ -245,6 +251,14 @@ const answered = (
 /** True for a message that can be searched for. */
 const isQuestion = (text: string): boolean =>
   text !== '' && !courtesyIn(text) && !productQuestionIn(text)?.isCertain && !isVague(text) && !asksWhere(text) && !asksForHelp(text)
+
+/** True for a message such as “is 503 bad?”, which is vague, but has an answer of its own. */
+const isAnswered = (message: Earlier, reply: Earlier | undefined): boolean => {
+  const text = textOf(message)
+  return (
+    isVague(text) && !isShortReference(text) && !isAboutLast(text) && (reply?.sources?.passages.some(({ quote }) => quote !== '') ?? false)
+  )
+}
 
 /** The words of a message, or else the text that they are about. */
 const questionIn = (message: Earlier): string => selectionIn(message) || textOf(message)

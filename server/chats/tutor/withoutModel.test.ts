@@ -45,7 +45,7 @@ const forget = async () => {
 describe('without a language model', () => {
   test('a short message about selected text is no request for help with the task in view, unless it names the task', async () => {
     for (const message of ['what now?', 'i dont get it', 'why?'])
-      expect((await about('Read it at noon', message)).text).toMatch(/^The project says about it: \[1\]/)
+      expect((await about('Read it at noon', message)).text).toMatch(/^Around it, the page says: \[1\]/)
     const unexplained: Array<[string, string]> = [
       ['Read it at noon', 'how do I solve it?'],
       ['xyz', 'how do I solve it?'],
@@ -53,7 +53,7 @@ describe('without a language model', () => {
     ]
     for (const [selection, message] of unexplained)
       expect((await about(selection, message)).text).toBe(
-        'The project says no more about this text. If something goes wrong, paste the message that you see.',
+        'The project says no more about this text. Ask about one of its words, or paste the message that you see.',
       )
     expect((await about('Read it at noon', 'help me with this task')).text).toContain('What have you tried')
     await forget()

@@ -3,7 +3,7 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
-import { everydayWords, questionWords, searchWords, subjectWords } from '../../lexicon/searchWords.ts'
+import { everydayWords, questionWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
 import { isShell, isTable, type Passage } from '../retrieval/passages.ts'
 import { minSharedBeside } from './bestPiece.ts'
@@ -30,9 +30,9 @@ export const furtherPassages = (
 ): SourcePassage[] => {
   const [first] = shown ? passagesOf(index, [shown]) : []
   if (!shown || !first) return []
+  if (first.kind === 'concept') return []
   const terms = questionWords(question)
   if (wanted === 'example') return examplePassages(index, first, terms, values)
-  if (first.kind === 'concept') return wanted === 'reason' ? reasonsFor(index, first.names, values) : []
   const texts = textsFrom(index, first)
   if (wanted === 'command' || wanted === 'lines') {
     const languageAfter = (passage: Passage) => index.passages[index.passages.indexOf(passage) + 1]?.language ?? ''
@@ -59,67 +59,25 @@ export const furtherPassages = (
   return quotedPassages(index, explaining ? [explaining] : [], values)
 }
 
-/** Returns a text with an example of a term that an author’s answer defines, or a reason for it; the answer’s place is about more. */
-export const passagesAbout = (index: PassageIndex, term: string, wanted: 'example' | 'reason', values: VariableValues): SourcePassage[] => {
-  if (wanted === 'reason') return reasonsFor(index, [term], values)
-  const example = exampleOf(index, [term])
-  return quotedPassages(index, example ? [plain(example)] : [], values)
-}
-
-/** Returns the first text that names a concept in a sentence with a reason. */
-const reasonsFor = (index: PassageIndex, names: readonly string[], values: VariableValues): SourcePassage[] => {
-  const isReason = (sentence: string) => gives(sentence, 'reason') && isNamedBy(names, sentence)
-  const text = index.passages.find(
-    (one) => one.kind === 'text' && !one.followsTask && !isTable(one) && sentencesOf(one.text).some(isReason),
-  )
-  return quotedPassages(index, text ? [{ ...plain(text), wanted: 'reason' }] : [], values)
-}
-
-const isNamedBy = (terms: readonly string[], sentence: string): boolean => terms.some((term) => hasTerm(sentence, term))
-
-/** True for a text that has every word of a term. */
-export const hasTerm = (text: string, term: string): boolean => {
-  const own = new Set(searchWords(text))
-  return searchWords(term).every((word) => own.has(word))
-}
-
 /** Lines of code that are an example; longer code is about more than one thing. */
 const maxExampleLines = 6
-/** “This is a merge conflict.” */
-const isInstance = /^(?:This|That|Here) is an? /
 /** A sentence that gives an example, or announces one. */
 const isExample = /\b(?:for (?:example|instance)|such as|like this)\b/i
-/** In the definition of a concept, what is quoted is an example. */
-const isQuoting = /["“][^"”]{3,}["”]/
-
 const exampleIn = (texts: readonly Passage[]): Passage | undefined =>
   texts.find(({ introduced }) => introduced !== undefined && introduced.trimEnd().split('\n').length <= maxExampleLines) ??
   texts.find(({ text }) => isExample.test(text))
 
-/** Returns a text that names a concept and has code, calls itself an example, or says “this is one”. */
-const exampleOf = (index: PassageIndex, names: readonly string[]): Passage | undefined => {
-  const texts = index.passages.filter((one) => one.kind === 'text' && !one.followsTask && !isTable(one))
-  // The sentence before the code is about it.
-  const naming = texts.filter(({ text }) => isNamedBy(names, sentencesOf(text).at(-1) ?? ''))
-  return exampleIn(naming) ?? texts.find(({ text }) => isInstance.test(text) && isNamedBy(names, sentencesOf(text)[0] ?? ''))
-}
-
-/** Returns an example of a concept; otherwise, of the next texts with a word of the question, one with code or that calls itself an example. */
+/** Returns an example: of the texts after an answer with words of the question, one with code or that calls itself an example. */
 const examplePassages = (index: PassageIndex, first: Passage, terms: readonly string[], values: VariableValues): SourcePassage[] => {
-  const isAbout = (one: Passage) =>
-    one === first || [...termsOf(one), ...everydayWords(one.introduced ?? '')].some((word) => terms.includes(word))
-  const example =
-    first.kind === 'concept'
-      ? exampleOf(index, first.names)
-      : exampleIn(textsFrom(index, first).filter((one) => isAbout(one) && (one !== first || one.introduced !== undefined)))
+  const isAbout = (one: Passage) => {
+    const own = new Set([...termsOf(one), ...everydayWords(one.introduced ?? '')])
+    return terms.filter((word) => own.has(word)).length >= Math.min(minSharedBeside, terms.length)
+  }
   const settings = index.passages.find((one) => one.kind === 'code' && one.stepId === first.stepId && one.text === first.codeBefore)
-  if (settings && !isShell.test(settings.language ?? '') && settings.language !== 'text')
-    return quotedPassages(index, [plain(settings)], values)
-  if (example || first.kind !== 'concept') return quotedPassages(index, example ? [plain(example)] : [], values)
-  const own = sentencesOf(withVariables(first.text, values))
-    .slice(1)
-    .find((sentence) => isExample.test(sentence) || isQuoting.test(sentence))
-  return own === undefined ? [] : quotedPassages(index, [plain(first)], values).map((one) => ({ ...one, quote: own, best: '' }))
+  const isOfSettings = settings && !isShell.test(settings.language ?? '') && settings.language !== 'text'
+  const texts = textsFrom(index, first).filter((one) => isAbout(one) && (one !== first || one.introduced !== undefined))
+  const example = isOfSettings ? settings : exampleIn(texts)
+  return quotedPassages(index, example ? [plain(example)] : [], values)
 }
 
 /** Returns a link to the paragraph after an answer that says most about a message that nothing answers, or else to the next one. */

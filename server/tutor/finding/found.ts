@@ -205,6 +205,8 @@ const unquoted = (passage: Passage, values: VariableValues): SourcePassage => ({
   stepId: passage.stepId,
   blockId: passage.blockId,
   ...(passage.kind === 'answer' ? { isPrepared: true, question: passage.lookups[0]?.phrases[0] } : {}),
+  ...(passage.why === undefined ? {} : { hasReason: true }),
+  ...(passage.example === undefined ? {} : { hasExample: true }),
   title: withVariables(passage.headings.replaceAll(' / ', headingMark), values),
   ...(passage.conceptId === undefined ? {} : { conceptId: passage.conceptId, conceptName: passage.headings }),
   text: withVariables(passage.text, values),

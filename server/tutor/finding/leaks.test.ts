@@ -76,15 +76,22 @@ test('no second message leads to the text right after a task, which often gives 
   expect(leaks).toEqual([])
 })
 
-test('no answer that an author wrote for the finder gives away a task', () => {
+test('no answer, reason or example that an author wrote for the finder gives away a task', () => {
   const leaks = shipped.flatMap(({ project, index }) => {
     const open = index.passages.flatMap(({ kind, text }) => (kind === 'answer' ? [] : text))
     const written = index.passages.filter(({ kind }) => kind === 'answer')
-    return written.flatMap(({ text, introduced = '' }) =>
-      project.validations.flatMap(
-        ({ check, model }) => (check && leakIn(`${text} ${introduced}`, { check, modelAnswer: model ?? '' }, open, [])) ?? [],
-      ),
+    const texts = written.flatMap(({ text, introduced = '', why = '', example = '' }) => [`${text} ${introduced}`, why, example])
+    return texts.flatMap((text) =>
+      project.validations.flatMap(({ check, model }) => (check && leakIn(text, { check, modelAnswer: model ?? '' }, open, [])) ?? []),
     )
+  })
+  expect(leaks).toEqual([])
+})
+
+test('no reason or example has what only an answer, a hint or the quiz says', () => {
+  const leaks = shipped.flatMap(({ project, index, secrets }) => {
+    const texts = index.passages.flatMap(({ why = '', example = '' }) => [comparable(why), comparable(example)])
+    return secrets.filter((secret) => texts.some((text) => text.includes(secret))).map((secret) => `${project.id}: ${secret}`)
   })
   expect(leaks).toEqual([])
 })

@@ -26,6 +26,17 @@ test.for([
   expect(isAnswered(ranked, unanswered)).toBe(expected)
 })
 
+test('so has one with these words in another form and order, unless it asks how or denies it', () => {
+  const gauge = passage('a', 'At noon.', {
+    kind: 'answer',
+    lookups: [{ words: 'noon', phrases: ['Why does the gauge show yesterday’s tide?'] }],
+  })
+  const answerTo = writtenFor([gauge])
+  expect(answerTo('gauge still shows the tide of yesterday')).toBe(gauge)
+  for (const other of ['how does the gauge show yesterday’s tide', 'the gauge doesn’t show yesterday’s tide', 'the gauge shows a tide'])
+    expect(answerTo(other)).toBeUndefined()
+})
+
 test('a passage is no author’s answer', () => {
   expect(isAnswered([text('a', 0.9)], 0)).toBe(false)
   expect(isAnswered([], 0)).toBe(false)

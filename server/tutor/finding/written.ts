@@ -1,4 +1,5 @@
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
+import { searchWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
 type Ranked = { passage: Passage; probability: number; share: number }
@@ -33,15 +34,30 @@ const spoken = (question: string): string =>
     .map(({ word }) => word)
     .join(' ')
 
+/** With fewer, questions of other kinds have the same words: “start nginx” for how and why. */
+const minSameTerms = 3
+
+/** “How do I start it?” has the words of “why does it not start?”. */
+const [asksHow, denies] = [/\bhow\b/i, /\b(?:not|no|never|without)\b|n['’]t\b/i]
+
+/** The words of a question in any form and order: “ps still shows all processes” for “Why does ps still show all processes?” */
+const meant = (question: string): string => {
+  const terms = [...new Set(searchWords(question))].toSorted()
+  return terms.length < minSameTerms ? '' : `${asksHow.test(question)} ${denies.test(question)} ${terms.join(' ')}`
+}
+
 /** Returns a function that finds the answer whose author wrote a question in these words, if exactly one has it. */
 export const writtenFor = (passages: readonly Passage[]): ((question: string) => Passage | undefined) => {
-  const answers = new Map<string, Passage | undefined>()
-  // Of “why =*#”, one word remains, which says nothing.
-  const isSaying = (key: string) => key.includes(' ')
+  const [exact, similar] = [new Map<string, Passage | undefined>(), new Map<string, Passage | undefined>()]
+  const add = (answers: Map<string, Passage | undefined>, key: string, passage: Passage) =>
+    answers.set(key, answers.has(key) && answers.get(key) !== passage ? undefined : passage)
   for (const passage of passages.filter(({ kind }) => kind === 'answer'))
     for (const phrase of passage.lookups.flatMap(({ phrases }) => phrases)) {
-      const key = spoken(phrase)
-      answers.set(key, answers.has(key) && answers.get(key) !== passage ? undefined : passage)
+      add(exact, spoken(phrase), passage)
+      add(similar, meant(phrase), passage)
     }
-  return (question) => (isSaying(spoken(question)) ? answers.get(spoken(question)) : undefined)
+  // Of “why =*#”, one word remains, which says nothing.
+  const isSaying = (key: string) => key.includes(' ')
+  const find = (answers: Map<string, Passage | undefined>, key: string) => (isSaying(key) ? answers.get(key) : undefined)
+  return (question) => find(exact, spoken(question)) ?? find(similar, meant(question))
 }

@@ -8,7 +8,14 @@ import { plainText } from '@fieldwork/core/documents/nodes/inlineText.ts'
 import { type Lookups, recurringLookups } from './lookups.ts'
 
 /** A concept of the catalogue, as it is published. */
-export type ConceptText = { key: string; name: string; short: string; detailed: BlockNode[] }
+export type ConceptText = {
+  key: string
+  name: string
+  short: string
+  why?: string | null | undefined
+  example?: string | null | undefined
+  detailed: BlockNode[]
+}
 
 /** The text of a project that a person may read: the version they are on, and the Pro sections that are open to them by content id. */
 export type ReadableText = {
@@ -50,6 +57,9 @@ export type Passage = {
   names: readonly string[]
   /** The author's search phrases for it. */
   lookups: Lookups
+  /** What the author says to “why?” and “an example?” after this answer or definition. */
+  why?: string | undefined
+  example?: string | undefined
 }
 
 /** A picture is quoted by its description, and an author’s answer like the text that it belongs to. */
@@ -92,6 +102,8 @@ const answerAt = ({ stepId, blockId, title, headings }: Passage, { answer, ...lo
           conceptId: undefined,
           names: [],
           lookups: [lookup],
+          why: answer.why,
+          example: answer.example,
         },
       ]
     : []
@@ -172,7 +184,7 @@ const titleOf = (block: BlockNode): string | undefined =>
 
 const conceptPassages = (parts: readonly DocumentPart[], concepts: readonly ConceptText[]): Passage[] => {
   const mentions = mentionsIn(parts)
-  return concepts.flatMap(({ key, name, short, detailed }) => {
+  return concepts.flatMap(({ key, name, short, why, example, detailed }) => {
     const mention = mentions.get(key)
     if (!mention) return []
     const details = textPassages(detailed, { stepId: '', title: '', headings: '' }).map((passage) => passage.text)
@@ -189,6 +201,8 @@ const conceptPassages = (parts: readonly DocumentPart[], concepts: readonly Conc
         conceptId: key,
         names: [name, ...names],
         lookups: [],
+        why: why ?? undefined,
+        example: example ?? undefined,
       },
     ]
   })

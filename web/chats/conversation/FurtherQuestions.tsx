@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { chatStart } from '@fieldwork/core/messages/tutor.ts'
 import { maxSuggested } from '@fieldwork/core/chats/limits.ts'
 import { isProductAnswer } from '@fieldwork/core/messages/productAnswers.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
@@ -10,9 +11,12 @@ import { messageText } from '../chatState.ts'
 import { useChatState, useOpenChat } from '../useChat.ts'
 import { PromptList } from './PromptList.tsx'
 
+const furtherKinds = ['hasReason', 'hasExample'] as const
+
 /**
- * Questions that the author answers, except those asked or answered before: below a reply that is no answer, those close to the message; otherwise, those in
- * the step that was found last. An answer about the product has none.
+ * “Why?” and “An example?” if the author answers them, then other questions that the author answers and that were neither asked nor answered
+ * before: below a reply that is no answer, those close to the message, unless it is about the answer before, such as “why?”; otherwise, those
+ * in the step that was found last. An answer about the product has none.
  */
 export const FurtherQuestions = () => {
   const { project, asking } = useOpenChat()
@@ -24,12 +28,14 @@ export const FurtherQuestions = () => {
   const isAnswered = isAboutProduct || last?.sources?.passages.some(({ quote }) => quote !== '')
   const question = (!isAnswered && message && messageText(message).trim()) || undefined
   const source = list.flatMap(({ sources }) => sources?.passages.slice(0, 1) ?? []).at(-1)
-  const beside = question === undefined && source && isFound(source) ? { blockId: source.blockId, quote: source.quote || source.best } : {}
+  const beside = source && isFound(source) ? { blockId: source.blockId, quote: source.quote || source.best } : {}
   const { data } = useQuery({
     ...projectQuestionsQuery(project.id, { trackId: asking().trackId, question, ...beside }),
     enabled: !isAboutProduct && (question !== undefined || 'blockId' in beside),
   })
-  const questions = (data?.questions ?? []).filter((one) => !earlier.includes(one)).slice(0, maxSuggested)
+  const [answer] = last?.sources?.passages ?? []
+  const further = furtherKinds.flatMap((kind) => (answer?.[kind] && answer.quote !== '' ? chatStart.further[kind] : []))
+  const questions = [...further, ...(data?.questions ?? []).filter((one) => !earlier.includes(one))].slice(0, maxSuggested)
   if (isAboutProduct || questions.length === 0) return null
   const label = question === undefined ? messages.furtherQuestions : messages.closeQuestions
   return (

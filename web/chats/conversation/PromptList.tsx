@@ -1,6 +1,6 @@
 import type { Prompt } from '@fieldwork/core/chats/schema.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import { useOpenChat } from '../useChat.ts'
 import styles from './Conversation.module.css'
 
@@ -8,7 +8,7 @@ import styles from './Conversation.module.css'
 export const PromptList = ({ prompts, label: name }: { prompts: readonly Prompt[]; label: string }) => {
   const { store, asking, focusField } = useOpenChat()
   return (
-    <Stack as="ul" align="start" gap={8} className={styles.prompts} aria-label={name}>
+    <Row as="ul" wrap gap={8} className={styles.prompts} aria-label={name}>
       {prompts.map(({ label, prompt, autoSend }) => (
         <li key={label}>
           <Button
@@ -24,6 +24,6 @@ export const PromptList = ({ prompts, label: name }: { prompts: readonly Prompt[
           </Button>
         </li>
       ))}
-    </Stack>
+    </Row>
   )
 }

@@ -1,0 +1,53 @@
+import { asksForNext, asksToFix, continuationIn, reportsNoChange, shortText } from '@fieldwork/core/chats/turns.ts'
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import { questionWords, subjectWords } from '../../lexicon/searchWords.ts'
+import type { PassageIndex } from '../../tutor/passageIndex.ts'
+import type { Passage } from '../../tutor/retrieval/passages.ts'
+import type { Matches, SecondQuestion } from './secondMessage.ts'
+import { quotedAgain } from './saidBefore.ts'
+
+/** “Why?” and “an example?” after an author’s answer get what the author says to that. */
+export const authored = (asked: SecondQuestion): Matches | undefined => {
+  const { shown, answers, index, values } = asked
+  const wanted = wantedOf(asked)
+  const isNew = (quote: string) => quote !== '' && answers.flat().every((one) => one.quote !== quote)
+  for (const passage of wanted ? shown : []) {
+    const answer = answerOf(index, passage)
+    const [why, example] = [answer?.why, answer?.example].map((text) => withVariables(text ?? '', values)) as [string, string]
+    const quote = wanted === 'example' ? example : why
+    if (isNew(quote)) {
+      const { code: _code, question: _question, ...place } = quotedAgain(passage)
+      const [hasReason, hasExample] = [why, example].map((one) => one !== quote && isNew(one))
+      return { matches: [{ ...place, isPrepared: true, hasReason, hasExample, quote }], continues: wanted }
+    }
+  }
+  return undefined
+}
+
+/** “Why do I need a snapshot?” after “what is a snapshot?” is “why?”. */
+const wantedOf = ({ message, question }: SecondQuestion): 'why' | 'example' | 'more' | undefined => {
+  if (reportsNoChange(message)) return undefined
+  const wanted = continuationIn(message)
+  const terms = questionWords(question)
+  const isAbout = (kind: RegExp) => kind.test(message) && subjectWords(message.replace(kind, '')).every((word) => terms.includes(word))
+  if (wanted === 'reason' || isAbout(asksWhy)) return 'why'
+  if (wanted === 'example' || isAbout(asksForExample)) return 'example'
+  return wanted === 'further' && !asksForNext(message) && !asksToFix(message) ? 'more' : undefined
+}
+
+const asksWhy = /^\W*(?:(?:and|but|so|ok|okay) )?why\b/i
+const asksForExample = /^\W*(?:(?:can you |please )?(?:give|show)(?: me)? )?(?:an? )?examples? (?:of|for)\b/i
+
+/** The author’s answer or the concept that was shown; of a concept, the project’s own answer about it, if it has one. */
+const answerOf = (
+  { passages }: PassageIndex,
+  { blockId, conceptId, conceptName, isPrepared, question }: QuotedPassage,
+): Passage | undefined => {
+  const defines = (phrase: string) => conceptName !== undefined && shortText(phrase).replace(opensDefinition, '') === shortText(conceptName)
+  const isSame = (one: Passage) => isPrepared && one.blockId === blockId && one.lookups.some(({ phrases }) => phrases[0] === question)
+  const answer = passages.find((one) => one.kind === 'answer' && (isSame(one) || one.lookups.some(({ phrases }) => phrases.some(defines))))
+  return answer ?? (conceptId === undefined ? undefined : passages.find((one) => one.conceptId === conceptId))
+}
+
+const opensDefinition = /^(?:whats|what is|what are) (?:an? |the )?/

@@ -1,0 +1,25 @@
+import type { FollowUpKind } from '@fieldwork/core/chats/turns.ts'
+import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import type { SourcePassage } from '../../adapters/model/model.ts'
+import type { PassageIndex } from '../../tutor/passageIndex.ts'
+
+/** `continues`: the passages follow the previous answer on the page, or are in its step. */
+export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | undefined }
+
+/**
+ * A message after a question. `query`: the message with what is attached to it. `question`: the one before. `shown`: the passages that
+ * answered it, the newest first. `firstAnswer`: those of the first answer to it. `lastShown`: those of the last answer that had any. `answers`:
+ * those of every answer.
+ */
+export type SecondQuestion = {
+  message: string
+  query: string
+  question: string
+  shown: readonly QuotedPassage[]
+  firstAnswer: readonly QuotedPassage[]
+  lastShown: readonly QuotedPassage[]
+  answers: ReadonlyArray<readonly QuotedPassage[]>
+  index: PassageIndex
+  values: VariableValues
+}
