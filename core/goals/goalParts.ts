@@ -2,7 +2,7 @@ import { subjectsOf } from '../search/words.ts'
 
 /** Words with which people tell what happened, rather than what they want to do. */
 const narrative =
-  /^(?:(?:customers?|every(?:body|one)|how|it|my|nobody|our|people|some(?:body|one)|that|the|there|these|this|we|what|when|where|which|who|why)\b|i\b(?! (?:also )?(?:want|would like) to))/i
+  /^(?:(?:customers?|every(?:body|one)|how(?! to\b)|it|my|nobody|our|people|some(?:body|one)|that|the|there|these|this|we|what|when|where|which|who|why)\b|i\b(?! (?:also )?(?:want|would like) to))/i
 /** Such words also begin what people want to know: “find out why my site is slow and who attacks it”. */
 const wantsToKnow = /^(?:find out|figure out|know|learn|see|understand) (?:how|what|when|where|which|who|why)\b/i
 const questionWord = /^(?:how|what|when|where|which|who|why)\b/i

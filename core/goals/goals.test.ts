@@ -174,6 +174,7 @@ test.each([
   ['find, read and fix errors', ['find', 'read', 'fix errors']],
   ['a fast, secure site', []],
   ['learn docker', []],
+  ['learn Git and how to back up a database', ['learn Git', 'how to back up a database']],
 ])('“%s” names %j', (goal, parts) => expect(goalParts(goal)).toEqual(parts))
 
 test('the parts of a goal beyond the first four are named', () => {

@@ -9,21 +9,22 @@ import { quotedAgain } from './saidBefore.ts'
 
 /** “Why?” and “an example?” after an author’s answer get what the author says to that. */
 export const authored = (asked: SecondQuestion): Matches | undefined => {
-  const { shown, answers, index, values } = asked
+  const { answers, index, values } = asked
   const wanted = wantedOf(asked)
-  const isNew = (quote: string) => quote !== '' && answers.flat().every((one) => one.quote !== quote)
-  for (const passage of wanted ? shown : []) {
-    const answer = answerOf(index, passage)
-    const [why, example] = [answer?.why, answer?.example].map((text) => withVariables(text ?? '', values)) as [string, string]
-    const quote = wanted === 'example' ? example : why
-    if (isNew(quote)) {
-      const { code: _code, question: _question, ...place } = quotedAgain(passage)
-      const [hasReason, hasExample] = [why, example].map((one) => one !== quote && isNew(one))
-      return { matches: [{ ...place, isPrepared: true, hasReason, hasExample, quote }], continues: wanted }
-    }
-  }
-  return undefined
+  const passage = wanted && answers.flatMap(([first]) => first ?? []).find((one) => !isReasonOrExample(one))
+  if (!passage) return undefined
+  const answer = answerOf(index, passage)
+  const [why, example] = [answer?.why, answer?.example].map((text) => withVariables(text ?? '', values)) as [string, string]
+  const quote = wanted === 'example' ? example : why
+  const isNew = (text: string) => text !== '' && answers.flat().every((one) => one.quote !== text)
+  if (!isNew(quote)) return undefined
+  const { code: _code, question: _question, ...place } = quotedAgain(passage)
+  const [hasReason, hasExample] = [why, example].map((text) => text !== quote && isNew(text))
+  return { matches: [{ ...place, isPrepared: true, hasReason, hasExample, quote }], continues: wanted }
 }
+
+/** Unlike an answer, they have no question. */
+const isReasonOrExample = ({ isPrepared = false, question }: QuotedPassage): boolean => isPrepared && question === undefined
 
 /** “Why do I need a snapshot?” after “what is a snapshot?” is “why?”. */
 const wantedOf = ({ message, question }: SecondQuestion): 'why' | 'example' | 'more' | undefined => {
