@@ -91,7 +91,7 @@ export const offlineChatMessages = {
     /** For “what next?” after an author’s answer, which is whole. */
     resume: 'That’s all I have for this. It belongs here:',
     /** For “and on Windows?” */
-    system: 'I don’t know if it answers that, but for that system the page says:',
+    system: 'For that system, the page says:',
     /** For “how do I fix it?”, if the answer before says that. */
     again: 'What I showed says what to do:',
     /** For “which file?”. */
@@ -99,7 +99,7 @@ export const offlineChatMessages = {
     /** Before links to the step that was shown last, for a message about it. */
     step: 'I’m not sure. This is from the same step:',
     /** Before a link to what follows the answer, if nothing is about the message. */
-    onward: 'I found nothing more about that. What I showed goes on here:',
+    onward: 'I found nothing about that. The text goes on here:',
     /** If the step has nothing else. */
     nowhere: 'The project doesn’t seem to say more about that. Ask in a whole sentence, or paste the message that you see.',
   },
@@ -121,7 +121,7 @@ export const offlineChatMessages = {
   /** Before passages of the project, below an answer about the product. */
   inProject: 'The project says about it:',
   /** For a message about selected text. */
-  around: 'Around it, the page says:',
+  around: 'The page doesn’t explain this directly. Near it:',
   nothingBeside: 'The project says no more about this text. Ask about one of its words, or paste the message that you see.',
   /** Before the passage that helps somebody who demands the answer. */
   forYou: 'The answer is for you to find.',

@@ -13,7 +13,8 @@ import { withSources } from '../tutor/citing.ts'
 import type { PassageIndex } from '../tutor/passageIndex.ts'
 import type { Passage } from '../tutor/retrieval/passages.ts'
 import { createProjectIndexes, type Outline } from '../tutor/projectIndexes.ts'
-import { everydayWords, subjectWords } from '../lexicon/searchWords.ts'
+import { answersCloseTo } from '../tutor/finding/closest.ts'
+import { everydayWords } from '../lexicon/searchWords.ts'
 import { earlierMessage, supportUrlOf } from './tutor/chatRequests.ts'
 import { hear, isAboutAnswer, isOutside } from './tutor/turn.ts'
 
@@ -60,20 +61,10 @@ const firstQuestion = ({ lookups }: Passage): string[] => lookups[0]?.phrases.sl
 /** Questions close to another one, or beside an answer. Readers see three of them that they haven’t asked. */
 const maxFurther = 12
 
-/** Words that an answer has to share with a longer question, or with the one shown, unless it’s below the same heading. */
+/** Words that an answer has to share with the one shown, unless it’s below the same heading. */
 const minSharedTerms = 2
 
-/** The first question of each answer that the author wrote for a question like this one. */
-const questionsCloseTo = ({ rank }: PassageIndex, question: string): string[] => {
-  const subject = subjectWords(question)
-  const isClose = ({ text, lookups }: Passage) => {
-    const own = new Set(everydayWords([text, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')))
-    return subject.filter((word) => own.has(word)).length >= Math.min(minSharedTerms, subject.length)
-  }
-  return rank({ question, about: '' }).flatMap(({ passage, isNear, isRelevant }) =>
-    passage.kind === 'answer' && isNear && (isRelevant || isClose(passage)) ? firstQuestion(passage) : [],
-  )
-}
+const questionsCloseTo = (index: PassageIndex, question: string): string[] => answersCloseTo(index, question).flatMap(firstQuestion)
 
 /** Matches questions such as “Why is the port taken?”, for “why?”, and “What do I do about …?”, for “how do I fix it?” */
 const [asksForReason, asksForRemedy] = [/^why\b/i, /^(?:how do i|what do i do)\b/i]

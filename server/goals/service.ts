@@ -26,6 +26,7 @@ import type { Caller, SignedInCaller } from '../http/caller.ts'
 import { takeFromCaller } from '../http/rateLimits.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
+import { ambiguousStems } from './goalReader.ts'
 import { rankedOffers } from './offers.ts'
 import { type GoalSteps, goalOf, goalOffers, pathTitles, saveGoal, visiblePath, visiblePaths } from './queries.ts'
 import { resultsOf } from './results.ts'
@@ -163,11 +164,17 @@ const matchingRoadmap = async (db: Queryable, caller: Caller, rank: Ranking, goa
   return { ...whole, parts: answered }
 }
 
-/** Leaves out the nearest results that only share words with a goal that no project is about, and names these. */
+/**
+ * Leaves out the nearest results that only share words with a goal that no project is about, and names these: a result that matches by one of
+ * them, such as a game server for “a mobile game”, has to match by another that isn’t an everyday word.
+ */
 const withoutUnrelated = async (db: Queryable, caller: Caller, goal: string, ranked: Parameters<typeof uncoveredIn>[3], lead: Led) => {
   const uncovered = await uncoveredIn(db, caller, goal, ranked, lead)
   const names = new Set(uncovered.map((name) => name.toLowerCase()))
-  const isRelated = ({ reasons }: GoalOffer) => reasons.some(({ word }) => !names.has(word.toLowerCase()))
+  const isRelated = ({ reasons }: GoalOffer) => {
+    const others = reasons.filter(({ word }) => !names.has(word.toLowerCase()))
+    return others.some(({ stem }) => others.length === reasons.length || !ambiguousStems.has(stem))
+  }
   return { ...lead, nearest: lead.nearest.filter(isRelated), uncovered }
 }
 

@@ -24,6 +24,8 @@ await server.db.rows('insert into goal_phrases (subject, phrases) values ($1, $2
     'dba',
     'ship technician',
     'helpdesk',
+    'game server',
+    'phone box',
   ],
 ])
 
@@ -42,6 +44,13 @@ test('a goal’s results name each keyword that the catalogue lacks, and of a wi
     suggestedRoadmap: [],
     uncovered: ['neural network'],
   })
+})
+
+test('a goal that no project is about has no nearest results that only share an everyday word beside its subject', async () => {
+  const results = (goal: string) => server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
+  for (const goal of ['a game', 'make a mobile game', 'make a 2d game for my phone'])
+    expect((await results(goal)).body).toMatchObject({ suggestedRoadmap: [], nearest: [], uncovered: ['game'] })
+  expect((await results('a game for technicians')).body).toMatchObject({ nearest: [{ id: lighthouseLog.id }], uncovered: ['game'] })
 })
 
 test('an everyday word that only authors list is covered, after a verb that says nothing, too', async () => {

@@ -1,3 +1,4 @@
+import { otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { formsOf, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
@@ -26,6 +27,15 @@ export const shownPassages = (
   return [...new Set([...projectIds, ...whole.map(({ projectId }) => projectId)])].flatMap((id, at) =>
     whole.filter(({ projectId }) => projectId === id).slice(0, at === 0 ? maxSteps.first : maxSteps.other),
   )
+}
+
+/**
+ * Returns the passages that mention what a search is about: code, such as a log with an iPhone in it, says nothing about a subject that only
+ * other catalogues have.
+ */
+export const mentioningPassages = (passages: readonly ShownPassage[], terms: readonly SearchTerm[]): ShownPassage[] => {
+  const isOther = terms.length === 1 && otherSubjects.includes(terms[0]!.word)
+  return passages.filter(({ prose }) => prose || !isOther)
 }
 
 const shown = (

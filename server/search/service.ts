@@ -18,7 +18,7 @@ import { withGoal, withoutSubject } from './asGoal.ts'
 import { allProjects, findLimited, limited } from './limits.ts'
 import { errorMessagesIn, messageIn } from './errorMessages.ts'
 import { nearestEntries, nearProjects, withSentenceLead } from './nearest.ts'
-import { shownPassages } from './passages.ts'
+import { mentioningPassages, shownPassages } from './passages.ts'
 import { allEntries, candidates, entriesByKey, passages, usingProjects } from './queries.ts'
 import { groupsOf, groupTypes, resultOf, typesOf } from './results.ts'
 import { usedNames } from './uses.ts'
@@ -103,8 +103,8 @@ const findTerms = async (
   ) => {
     const projectIds = projectsIn(results)
     // People with Pro may have unlocked texts with words that no entry has.
-    const isSearched = type === null && (projectIds.length > 0 || isAnywhere || phrase !== undefined || caller.reader.pro)
-    return isSearched ? passages(db, caller, covered, { projectIds, isAnywhere, phrase }) : []
+    if (type !== null || (projectIds.length === 0 && !isAnywhere && phrase === undefined && !caller.reader.pro)) return []
+    return mentioningPassages(await passages(db, caller, covered, { projectIds, isAnywhere, phrase }), isAnywhere ? covered : [])
   }
   const passagesIn = (texts: readonly ShownPassage[], results: readonly ShownEntry[], covered: readonly SearchTerm[], phrase?: Phrase) =>
     shownPassages(texts, projectsIn(results), {

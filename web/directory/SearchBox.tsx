@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { withoutLimit } from '@fieldwork/core/search/limitsInSearch.ts'
 import type { SearchLimits, SearchType } from '@fieldwork/core/search/schema.ts'
@@ -101,10 +101,10 @@ const searchDelay = 400
 
 /**
  * The text of the box. It becomes the search after a pause, at once when it's emptied or `searchNow` is called, and follows a search that comes
- * otherwise.
+ * otherwise. On the page of all projects, Back returns to each search that was sent with Enter or that the page was opened with.
  */
 const useTypedSearch = (query: string) => {
-  const { change } = useExplored()
+  const { change, choose } = useExplored()
   const { pathname } = useLocation()
   const [text, setText] = useState(query)
   const [searched, setSearched] = useState(query)
@@ -113,7 +113,11 @@ const useTypedSearch = (query: string) => {
     // A text that isn't searched yet stays: it may have been typed before another page was rendered, which begins with the last search.
     if (asQuery(text) === searched) setText(query)
   }
-  const search = (next: string) => change({ query: next, type: undefined, opened: undefined })
+  const sent = useRef(new Set(query ? [query] : []))
+  const search = (next: string) => {
+    const show = sent.current.has(query) ? choose : change
+    show({ query: next, type: undefined, opened: undefined })
+  }
   const searchTyped = useEffectEvent(search)
   useEffect(() => {
     const next = asQuery(text)
@@ -123,7 +127,12 @@ const useTypedSearch = (query: string) => {
     return () => clearTimeout(wait)
     // `change` does nothing before another page is rendered.
   }, [text, query, pathname])
-  return { text, setText, searchNow: () => (asQuery(text) === query ? undefined : search(asQuery(text))) }
+  const searchNow = () => {
+    const next = asQuery(text)
+    if (next !== query) search(next)
+    if (next) sent.current.add(next)
+  }
+  return { text, setText, searchNow }
 }
 
 /** Pasted text may contain characters that no search has. */

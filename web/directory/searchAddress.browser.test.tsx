@@ -46,6 +46,31 @@ test('on the page of all projects, Back undoes one choice after the other, and t
   await expect.element(main.getByLabelText('Done or not done')).toHaveValue('')
 })
 
+test('on the page of all projects, Back returns to a search that was sent with Enter', async () => {
+  const { at, router, to } = await visit('/projects', { user: ines(), network })
+  const field = page.getByRole('main').getByRole('combobox', { name: 'Search projects' })
+  const results = page.getByRole('main').getByRole('listbox', { name: 'Results' })
+  const { depth } = router.history.current()
+  await field.fill('backup')
+  // Typing may have searched already.
+  await expect.poll(at).toBe('/projects?q=backup')
+  await userEvent.keyboard('{Enter}')
+  await field.fill('ipho')
+  await expect.poll(at).toBe('/projects?q=ipho')
+  await field.fill('iphone')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(at).toBe('/projects?q=iphone')
+  expect(router.history.current().depth).toBe(depth + 1)
+  await field.fill('')
+  await expect.poll(at).toBe('/projects')
+  router.history.back()
+  await expect.element(field).toHaveValue('iphone')
+  router.history.back()
+  await expect.element(field).toHaveValue('backup')
+  await expect.element(results).toBeVisible()
+  expect([at(), to('/search').map(({ query }) => query.get('q'))]).toEqual(['/projects?q=backup', ['backup', 'ipho', 'iphone']])
+})
+
 test('the page of all projects is headed by what it lists', async () => {
   await visit('/projects?list=series', { user: ines(), network })
   const heading = page.getByRole('heading', { level: 1 })

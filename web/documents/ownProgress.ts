@@ -48,10 +48,15 @@ export const useVisitorsProjects = (projects: readonly Project[]): Project[] => 
 }
 
 /** Steps that the reader passed on any device. */
+export const passedStepsOf = (project: Read, userId: string | null): string[] => [
+  ...project.passedSteps,
+  ...ownProgress(project, userId).passedSteps,
+]
+
 export const usePassedSteps = (project: Read): string[] => {
   const userId = useUser()?.id ?? null
   useOwnProgress((all) => all[project.id])
-  return [...project.passedSteps, ...ownProgress(project, userId).passedSteps]
+  return passedStepsOf(project, userId)
 }
 
 export const passStep = (project: Read, userId: string | null, stepId: string): void => {

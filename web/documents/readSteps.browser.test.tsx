@@ -6,7 +6,7 @@ const step = (id: string, blocks: number, rest = '') => `<section id="${id}" dat
 const stage = document.createElement('main')
 stage.id = 'document-scroller'
 stage.style.cssText = 'height: 500px; overflow-y: auto'
-stage.innerHTML = step('long', 4) + step('short', 1) + step('task', 1, '<p data-variant="incomplete">Task</p>') + block.repeat(4)
+stage.innerHTML = step('long', 4) + step('short', 1) + step('task', 3, '<p data-variant="incomplete">Task</p>') + block.repeat(4)
 document.body.append(stage)
 afterEach(() => (stage.scrollTop = 0))
 
@@ -16,7 +16,7 @@ test.each<[string, number, string | undefined, string[], number?]>([
   ['a step at whose end the reader rests after resting in it, and no later one that is cut off', 320, 'long', ['long']],
   ['nothing of a step whose end they flew to', 320, undefined, []],
   ['a step that is on the screen as a whole', 600, undefined, ['short']],
-  ['no step with tasks', 900, 'task', []],
+  ['a step with tasks, whether they are answered or not', 1300, 'task', ['task']],
   ['a step whose end they passed by less than a screen after resting in it', 820, 'long', ['long'], 470],
   ['nothing of a step that they left by more than a screen', 820, 'long', [], 510],
   ['nothing of a step that they passed without resting in it', 820, undefined, [], 470],

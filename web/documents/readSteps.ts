@@ -12,7 +12,7 @@ export const passReadSteps = (project: Read, userId: string | null, before: stri
 }
 
 /**
- * Ids of the steps without tasks that the reader has just finished: the end is on the screen, and so is the beginning, unless they were in
+ * Ids of the steps that the reader has just read, answered or not: the end is on the screen, and so is the beginning, unless they were in
  * that step when they last paused (`before`). Since then, they may also have gone on into the next step if they `scrolled` by at most a
  * screen, because no line between the two screens was skipped. Scrolling past doesn’t count as reading.
  */
@@ -24,6 +24,6 @@ export const stepsJustRead = (before: string | undefined, scrolled: number): str
     const part = step.getBoundingClientRect()
     const isOnScreen = part.bottom > top && (step.id === before || part.top >= top)
     const isContinued = step.id === before && scrolled <= bottom - top
-    return part.bottom <= bottom && (isOnScreen || isContinued) && !step.querySelector('[data-variant]') ? [step.id] : []
+    return part.bottom <= bottom && (isOnScreen || isContinued) ? [step.id] : []
   })
 }

@@ -72,9 +72,12 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
         {inSeries.length > 0 && (
           <>
             <SeriesActions projects={inSeries} />
-            <Box above={20}>
-              <ProjectsInOrder steps={goalSteps(goal, inSeries, { path, suggestedRoadmap, matches, isNear: true })} />
-            </Box>
+            {/* A project is already shown by its link above. */}
+            {near[0]!.type === 'course' && (
+              <Box above={20}>
+                <ProjectsInOrder steps={goalSteps(goal, inSeries, { path, suggestedRoadmap, matches, isNear: true })} />
+              </Box>
+            )}
           </>
         )}
       </>

@@ -75,12 +75,17 @@ export const goalSteps = (
   }))
 }
 
+/** Words of requirements, without endings, that say nothing about a project: all of them need a computer. */
+const commonStems = new Set(
+  'browser computer desktop disk install laptop machine newer program space terminal version virtual'.split(' ').map(wordStem),
+)
+
 /** Returns the name that a project's requirements have for a word of a goal: `Python` for `python` and `pyton`. */
 const usedName = (word: string, needs: string): string | undefined => {
   const name = textWords(needs).find(
     (one) => one.word === word.toLowerCase() || (word.length > 4 && isOneTypo(one.word, word.toLowerCase())),
   )
-  return name && needs.slice(name.start, name.end)
+  return name && !commonStems.has(wordStem(name.word)) ? needs.slice(name.start, name.end) : undefined
 }
 
 /** Programming languages that projects may use without teaching them. */

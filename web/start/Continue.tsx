@@ -44,10 +44,12 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }:
   const why = reason === 'schedule' && !hasPlan ? messages.unplanned : messages.reasons[reason]
   const position = newestPositionOf(project, useUser()?.id ?? null)
   const isNew = status === 'INCOMPLETE' && !position
-  const target = continueTarget({ status, position, boxes: markers?.boxes ?? [] })
-  const isReady = isDone(project)
-  const reading = !isReady && target.kind === 'position' ? position?.stepId : undefined
   const passed = usePassedSteps(project)
+  // Without the markers, the steps with answers are unknown.
+  const target = continueTarget({ status, position, boxes: markers?.boxes ?? [], steps: markers ? metadata.outline : [], passed })
+  const isReady = isDone(project)
+  const targetId = target.kind === 'position' ? position?.stepId : target.kind === 'node' ? target.id : undefined
+  const reading = isReady ? undefined : targetId
   const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed })
   const path = projectPath(project, storedTrack())
   const add = useAddProject()

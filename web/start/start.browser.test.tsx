@@ -206,12 +206,14 @@ describe('a returning learner', () => {
     await expect.element(goOn).toHaveAttribute('href', '/projects/tls#read')
   })
 
-  test('sees no tick for what they only scrolled past, and stands at the step they read', async () => {
+  test('sees no tick for what they only scrolled past, and continues at the first step that they neither did nor read', async () => {
     localStorage.setItem('fieldwork.lastViewedProject', 'tls')
     const list = catalogue.map((one) => (one.id === 'tls' ? { ...one, position: position('read', '2026-11-20T10:00:00.000Z') } : one))
     await comeBack({ 'GET /projects': list, 'GET /projects/tls/tracks/main/markers': markers('incomplete', 'incomplete', 'incomplete') })
-    for (const name of ['Step 1, not done yet', 'Step 2, not done yet', 'Step 3, you are here'])
+    for (const name of ['Step 1, you are here', 'Step 2, not done yet', 'Step 3, not done yet'])
       await expect.element(wayOn.getByRole('img', { name })).toBeVisible()
+    await expect.element(wayOn.getByText(/^Step 1 of 3, Before you start/)).toBeVisible()
+    await expect.element(goOn).toHaveAttribute('href', '/projects/tls#before')
   })
 
   test('sees ticked the steps that they passed on another device', async () => {

@@ -35,6 +35,22 @@ test.for(['can you explain simpler?', 'explain it like I’m five', 'shorter ple
   expect(replyTo(message)).toEqual([expect.stringMatching(/^I can only show what the project says, in its own words\./)]),
 )
 
+test('a selected command is defined before what the page says near it', () => {
+  const unexplained = { name: 'umask', isDefinition: true, isUsed: true }
+  const reply = answerTo({
+    message: '',
+    earlier: [],
+    files: [],
+    passages: [],
+    continues: 'selection',
+    unexplained,
+    communityUrl: '',
+    supportUrl: '',
+    hasOpenTask: false,
+  })
+  expect(reply).toEqual([expect.stringMatching(/^`umask` takes rights away/)])
+})
+
 test('a message about selected text that nothing explains gets one sentence', () => {
   for (const message of ['', 'why?', 'how do I solve it?', 'in plain words'])
     expect(replyTo(message, 'selection')).toEqual([

@@ -48,7 +48,11 @@ export const answerTo = (request: Answered): string[] => {
   if (request.topic) return productAnswer(request, request.topic)
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
   const isSure = passages.some(({ isRelevant }) => isRelevant)
-  if (continues === 'selection') return [passages.length > 0 ? `${selectionLead(passages, isSure)} ${numbers}` : messages.nothingBeside]
+  const definition = request.unexplained && definitionOf(request.unexplained.name)
+  if (continues === 'selection') {
+    if (passages.length === 0) return [definition ?? messages.nothingBeside]
+    return [definition ? `${definition} ${messages.inProject} ${numbers}` : `${selectionLead(passages, isSure)} ${numbers}`]
+  }
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
   if (asksToReword(message)) return [messages.reworded]
@@ -74,7 +78,6 @@ export const answerTo = (request: Answered): string[] => {
   const elsewhere = [...hint, ...(communityUrl ? [messages.community(communityUrl)] : [])]
   if (isInStep) return [`${messages.continued[continues]} ${numbers}`, ...elsewhere]
   if (request.unexplained && passages.length === 0) return [unexplainedAnswer(request.unexplained), ...elsewhere]
-  const definition = request.unexplained && definitionOf(request.unexplained.name)
   if (definition && passages.length > 0) return [`${definition} ${messages.inProject} ${numbers}`]
   const isMessage = hasError(message)
   const usual = usualMeaning(message)

@@ -126,12 +126,14 @@ const hintFor = async (
   const named = open.find(({ task }) => isAbout(withoutErrors(said), task)) ?? (turn && (taskAbout(text, open) ?? lastTask(text, open)))
   const isAboutAttachment = turn && selections.length + files.length > 0 && !namesTask.test(text)
   const discussed = discussedTask(turn, open)
-  const inView = open.find(({ step_id }) => step_id !== null && step_id === stepId)
   const asksHint = turn !== undefined && asksForHint(text)
+  // “A hint for step 2” is about that step, whichever is in view.
+  const about = (asksHint && stepIds[stepNamed(text) - 1]) || stepId
+  const inView = open.find(({ step_id }) => step_id !== null && step_id === about)
   const isPromised = asksHint && !/\bthis step\b/i.test(text)
   const offered =
     !isAboutAttachment && (asksForHelp(text) || turn?.asksFurther)
-      ? (inView ?? (stepId === undefined ? open[0] : asksHint ? nextOpen(open, stepIds, stepId) : undefined))
+      ? (inView ?? (about === undefined ? open[0] : asksHint ? nextOpen(open, stepIds, about) : undefined))
       : undefined
   const task = named ?? (isPromised ? (discussed ?? offered) : (offered ?? discussed))
   if (!task) return undefined
@@ -142,6 +144,9 @@ const hintFor = async (
   const isSame = given?.is_given === true
   return { task, level: isSame ? (given.level as HintLevel) : nextHint(level, isDemand), isLast: !isSame && level === highestLevel }
 }
+
+/** The number in “step 2”; 0 without one. */
+const stepNamed = (text: string): number => Number(/\bstep (\d{1,2})\b/i.exec(text)?.[1] ?? 0)
 
 /** The first open task after a step, otherwise the first one of the project. */
 const nextOpen = (open: readonly OpenTask[], stepIds: readonly string[], stepId: string): OpenTask | undefined =>

@@ -14,22 +14,26 @@ import {
   isStuck,
   opensQuestion,
   outsideIn,
+  reportsNoChange,
   reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
+import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { plain } from '../../tutor/finding/continued.ts'
+import { withClosestAnswer } from '../../tutor/finding/closest.ts'
 import { foundPassages, quotedPassages } from '../../tutor/finding/found.ts'
 import type { Unexplained } from '../../adapters/model/model.ts'
 import { asksHow } from '../../tutor/finding/remedy.ts'
 import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
 import { explainSelection, isAboutSelection, namesTask, selectedPassages, withoutRepetition } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
-import type { Passage } from '../../tutor/retrieval/passages.ts'
+import { isShell, type Passage } from '../../tutor/retrieval/passages.ts'
 import { isShortReference, pronoun, withObject } from './references.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
+import { aboutSystem, namesSystem } from './aboutSystem.ts'
 import { secondQuestion } from './secondQuestion.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
@@ -83,7 +87,14 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const selected = selectedPassages(request)
   const explained = (): Heard => {
     const matches = explainSelection(request, selected)
-    return { matches, continues: 'selection', repliesTo: undefined, asksFurther: false, isAnswered: selected.length > 0 || isSure(matches) }
+    return {
+      matches,
+      unexplained: matches[0]?.isPrepared || matches[0]?.conceptId ? undefined : commandIn(selection, selected),
+      continues: 'selection',
+      repliesTo: undefined,
+      asksFurther: false,
+      isAnswered: selected.length > 0 || isSure(matches),
+    }
   }
   if (isAboutSelection(message, selection)) return explained()
   const isReference = isShortReference(message) && selected.length > 0
@@ -92,6 +103,13 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
     return hasOwnSubject(message) ? heard : explained()
   const matches = withoutRepetition(heard.matches, selection)
   return matches.length === 0 && heard.matches.length > 0 ? explained() : { ...heard, matches }
+}
+
+/** The selected term, or the command of a selected line, if it has a definition that holds in every project. */
+const commandIn = (selection: string, [passage]: readonly Passage[]): Unexplained | undefined => {
+  const [first = ''] = selection.trim().split(/\s+/)
+  const name = passage?.kind === 'code' && isShell.test(passage.language ?? '') ? first : selection.trim()
+  return definitionOf(name) === undefined ? undefined : { name, isDefinition: true, isUsed: true }
 }
 
 /** “How do I stop it?”, unlike “why is it so?”, isn’t answered by what stands around the selected text. */
@@ -122,7 +140,7 @@ const hearMessage = (message: string, words: string, earlier: readonly Earlier[]
     isCalculation(message) ||
     isOutside(message, project.index)
       ? { matches: [] }
-      : explainedOr(message, project, matchesFor(message, words, isHint ? [] : earlier, project))
+      : orClosest(message, project, explainedOr(message, project, matchesFor(message, words, isHint ? [] : earlier, project)))
   const isTrouble = reportsTrouble(message) && !isVague(message)
   // After a search without a result, “just tell me” is about that question, not about a task. “What number do I put in?” may be about an answer.
   const isAnswered =
@@ -147,10 +165,6 @@ export const isOutside = (message: string, index: PassageIndex): boolean => {
 }
 
 const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isRelevant)
-
-/** “And on Windows?” */
-const namesSystem =
-  /^\W*(?:(?:and|but|ok|so|what about|how about|what if|on|for|with|in|under|a|my|im|i have|i use) )*(windows|mac|linux)(?:os|book)?\W*$/i
 
 const productQuestion = (
   message: string,
@@ -178,18 +192,6 @@ const productQuestion = (
   const own = answersTopic(project, message, topic) ? matchesFor(message, message, [], project).matches : []
   return { topic, matches: isSure(own) ? own : [] }
 }
-
-/** The text below the heading of an operating system, such as a tab of the first step; else what is found for its name. */
-const aboutSystem = (system: string, { index, values }: Project): Heard['matches'] => {
-  const tab = index.passages.find(({ kind, headings }) => (kind === 'text' || kind === 'code') && isBelow(system, headings))
-  const all = tab
-    ? quotedPassages(index, [plain(tab)], values)
-    : foundPassages(index, system, values, { about: '', shown: [], stepId: undefined })
-  return isSure(all) ? all.slice(0, 1) : []
-}
-
-const isBelow = (name: string, headings: string): boolean =>
-  headings.split(' / ').some((heading) => heading.toLowerCase().startsWith(name.toLowerCase()))
 
 /** True if the author wrote an answer for questions about this topic. */
 const answersTopic = ({ index }: Project, message: string, topic: ProductTopic): boolean => {
@@ -221,6 +223,24 @@ const explainedOr = (
   return name === undefined || best.kind === 'concept' || defines(best.quote, name)
     ? result
     : { ...result, unexplained: other?.unexplained }
+}
+
+/** Ways to continue an answer that only lead somewhere. */
+const unsureWays: ReadonlyArray<Matches['continues']> = [undefined, 'step', 'onward', 'nowhere']
+/** With fewer words of a subject, the closest question may be about anything. */
+const minClosestSubject = 2
+
+/** Where nothing is sure, the author’s answer to the closest question comes first. */
+const orClosest = <Found extends Matches & { unexplained?: Unexplained | undefined }>(
+  message: string,
+  { index, values }: Project,
+  found: Found,
+): Found => {
+  const isOpen = !isSure(found.matches) && unsureWays.includes(found.continues) && !found.unexplained
+  const isNoQuestion = isAboutAnswer(message) || reportsNoChange(message) || demandsAnswer(message)
+  if (!isOpen || isNoQuestion || new Set(subjectWords(message)).size < minClosestSubject) return found
+  const matches = withClosestAnswer(index, message, found.matches, values)
+  return matches[0] === found.matches[0] ? found : { ...found, matches, continues: undefined }
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: Project): Matches => {

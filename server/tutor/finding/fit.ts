@@ -108,10 +108,18 @@ const getsIt = (question: string, { text, headings, introduced = '', commandsBef
   !isMissing.test(question) ||
   getsProgram.test([text, headings, introduced, commandsBefore, ...lookups.flatMap(({ phrases }) => phrases)].join('\n'))
 
+/** Lines of code that are a whole program or data file. */
+const minFileLines = 30
+
+/** False for a passage that says to save a long file, if the question is about none. */
+const wantsFile = (question: string, { introduced = '' }: Passage): boolean =>
+  introduced.trimEnd().split('\n').length < minFileLines || /\w\.\w|\b(?:code|files?|program|python|save|scripts?)\b/i.test(question)
+
 /** False for a passage that can’t answer a question, whatever words they share. */
 export const suits = (question: string, passage: Passage): boolean =>
   getsIt(question, passage) &&
   saysWhy(question, passage) &&
   hasItsNumbers(question, passage) &&
   comparesBoth(question, passage) &&
-  saysHow(question, passage)
+  saysHow(question, passage) &&
+  wantsFile(question, passage)

@@ -77,6 +77,7 @@ export const NearPassage = ({ passage }: { passage: QuotedPassage }) => (
         {inline(passage.best)}
       </Text>
     )}
+    {passage.code !== undefined && <Code text={passage.code} />}
     <StepLink passage={passage} isAlone={!passage.best} />
   </Stack>
 )

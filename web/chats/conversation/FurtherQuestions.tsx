@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { asksForHelp } from '@fieldwork/core/chats/hints.ts'
 import { chatStart } from '@fieldwork/core/messages/tutor.ts'
 import { maxSuggested } from '@fieldwork/core/chats/limits.ts'
 import { isProductAnswer } from '@fieldwork/core/messages/productAnswers.ts'
@@ -16,7 +17,7 @@ const furtherKinds = ['hasReason', 'hasExample'] as const
 /**
  * “Why?” and “An example?” if the author answers them, then other questions that the author answers and that were neither asked nor answered
  * before: below a reply that is no answer, those close to the message, unless it is about the answer before, such as “why?”; otherwise, those
- * in the step that was found last. An answer about the product has none.
+ * in the step that was found last. An answer about the product has none, nor has a hint.
  */
 export const FurtherQuestions = () => {
   const { project, asking } = useOpenChat()
@@ -25,18 +26,19 @@ export const FurtherQuestions = () => {
   const message = list.findLast(({ role }) => role === 'user')
   const last = list.at(-1)
   const isAboutProduct = last !== undefined && isProductAnswer(messageText(last))
+  const isHint = message !== undefined && asksForHelp(messageText(message))
   const isAnswered = isAboutProduct || last?.sources?.passages.some(({ quote }) => quote !== '')
   const question = (!isAnswered && message && messageText(message).trim()) || undefined
   const source = list.flatMap(({ sources }) => sources?.passages.slice(0, 1) ?? []).at(-1)
   const beside = source && isFound(source) ? { blockId: source.blockId, quote: source.quote || source.best } : {}
   const { data } = useQuery({
     ...projectQuestionsQuery(project.id, { trackId: asking().trackId, question, ...beside }),
-    enabled: !isAboutProduct && (question !== undefined || 'blockId' in beside),
+    enabled: !isAboutProduct && !isHint && (question !== undefined || 'blockId' in beside),
   })
   const [answer] = last?.sources?.passages ?? []
   const further = furtherKinds.flatMap((kind) => (answer?.[kind] && answer.quote !== '' ? chatStart.further[kind] : []))
   const questions = [...further, ...(data?.questions ?? []).filter((one) => !earlier.includes(one))].slice(0, maxSuggested)
-  if (isAboutProduct || questions.length === 0) return null
+  if (isAboutProduct || isHint || questions.length === 0) return null
   const label = question === undefined ? messages.furtherQuestions : messages.closeQuestions
   return (
     <Stack gap={8} above={12}>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { maxMessageLength } from '@fieldwork/core/chats/limits.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
+import { useDueSearch } from '../../platform/panels/chatSelections.ts'
 import { takePrefill, usePanels } from '../../platform/panels/panels.ts'
 import { ArrowUpIcon, StopIcon } from '../../ui/icons/icons.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -32,7 +33,7 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
   const isBusy = useStore(store.state, isAnswering)
   const mayBeLost = useStore(store.state, ({ isStored, unsent }) => !isStored && (draft !== '' || unsent.length > 0))
   const left = maxMessageLength - draft.length
-  const isEmpty = draft.trim() === '' && attachments.parts.length === 0
+  const isEmpty = isEmptyDraft(draft) && attachments.parts.length === 0
   const maySend = !isBusy && !isEmpty && left >= 0 && attachments.isReady
 
   useFocusOnOpen(field)
@@ -46,6 +47,15 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
     store.type('')
     attachments.clearSent()
   }
+  const isSelectionAlone = isEmptyDraft(draft) && attachments.parts.length === 1
+  const isDue = useDueSearch((state) => state.isDue)
+  const search = useEffectEvent(() => {
+    useDueSearch.setState({ isDue: false })
+    if (isSelectionAlone) send()
+  })
+  // A text that was selected reaches the chat in a later render.
+  const isReady = isDue && attachments.parts.length > 0 && !isBusy
+  useEffect(() => (isReady ? search() : undefined), [isReady])
   const onKey = (event: KeyboardEvent) => {
     if (!isSendKey(event)) return
     event.preventDefault()
@@ -122,6 +132,8 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
     </form>
   )
 }
+
+const isEmptyDraft = (draft: string): boolean => draft.trim() === ''
 
 /** True for Enter alone. 229: Safari ends a composition with a key that is no longer part of it. */
 const isSendKey = ({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): boolean =>

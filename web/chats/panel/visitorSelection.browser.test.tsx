@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { attachToChat } from '../../platform/panels/chatSelections.ts'
+import { attachToChat, searchInChat } from '../../platform/panels/chatSelections.ts'
 import { closePanel } from '../../platform/panels/panels.ts'
 import { forgetAfterEach, visit } from '../../testing/render.tsx'
 import { chatServer } from '../testing.ts'
@@ -30,4 +30,20 @@ test('a visitor’s question about selected text is sent with it, and shown with
     { ...first, trackId: 'main' },
     { ...first, question: first.selection, earlier: [first], trackId: 'main' },
   ])
+})
+
+test('“Find” searches for selected text at once, and attaches it to a message that is being written', async () => {
+  const { sent } = await visit('/projects/tls', {
+    network: { ...chatServer().network, 'POST /projects/tls/find': { text: 'I found nothing.', passages: [] } },
+  })
+  const bodies = () => sent.filter(({ path }) => path === '/projects/tls/find').map(({ body }) => body)
+  searchInChat('tls', 'An authority signs it.')
+  await expect.element(log.getByRole('blockquote')).toHaveTextContent('Selected text: An authority signs it.')
+  await expect.element(log.getByText('I found nothing.')).toBeVisible()
+  const found = { question: 'An authority signs it.', selection: 'An authority signs it.', trackId: 'main' }
+  expect(bodies()).toEqual([found])
+  await panel.getByRole('textbox', { name: 'Your question' }).fill('who is that')
+  searchInChat('tls', 'the padlock')
+  await expect.element(panel.getByRole('list', { name: 'Attached to your message' })).toHaveTextContent('“the padlock”')
+  expect(bodies()).toEqual([found])
 })

@@ -7,7 +7,7 @@ import type { Annotation, TextRange } from '@fieldwork/core/notes/schema.ts'
 import { useFlag } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
-import { attachToChat } from '../../platform/panels/chatSelections.ts'
+import { attachToChat, searchInChat } from '../../platform/panels/chatSelections.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { scrollerId } from '../../platform/documents/scrolling.ts'
 import styles from '../../platform/page/SkipLink.module.css'
@@ -34,6 +34,7 @@ export const SelectedText = ({ notes, text, project }: Props) => {
   const [closed, setClosed] = useState<TextRange>()
   const [announcement, setAnnouncement] = useState('')
   const hasToolbar = useFlag('general.editorToolbar')
+  const hasModel = useFlag('capability.model')
   const items = useItems(notes)
   const highlight = items.find((item) => item.kind === 'highlight' && item.id === pressed)
   const target = hasToolbar ? targetOf(selected === closed ? undefined : selected, highlight) : undefined
@@ -110,7 +111,8 @@ export const SelectedText = ({ notes, text, project }: Props) => {
             close()
           }}
           onAttach={() => {
-            attachToChat(project.id, textIn(text, target.range, project))
+            const attach = hasModel ? attachToChat : searchInChat
+            attach(project.id, textIn(text, target.range, project))
             close()
           }}
           onClose={close}

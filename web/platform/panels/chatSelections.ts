@@ -25,6 +25,15 @@ export const useChatSelections = create<{ waiting: ChatSelection[] }>()(
   }),
 )
 
+/** True once “Find” was pressed on a selected text that Ask is about to search for. */
+export const useDueSearch = create(() => ({ isDue: false }))
+
+/** Opens Ask, which searches for what the project says about this text, unless a message is being written: then it's attached to that. */
+export const searchInChat = (projectId: string, text: string): void => {
+  useDueSearch.setState({ isDue: true })
+  attachToChat(projectId, text)
+}
+
 /** Opens Ask with this text attached to the next message, and a question ready to be sent. */
 export const attachToChat = (projectId: string, text: string, prefill = ''): void => {
   // One more than a message allows, so that the chat can say that there are too many.
