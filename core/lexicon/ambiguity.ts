@@ -39,7 +39,7 @@ export const otherSubjects: readonly string[] = `
 export const otherTopics: readonly string[] = `
   3d print, 3d printer, 3d printing, browser extension, chrome extension, computer graphics, computer vision, dating app, deep learning,
   desktop app, email server, face recognition, firefox extension, game engine, image recognition, mail server, mailing list, mobile app,
-  neural net, neural network, phone app, react native, self-driving, smart contract, smart home, speech recognition, video call, video editing, video game,
+  neural net, neural network, phone app, react native, self-driving, smart contract, home assistant, home automation, smart home, speech recognition, video call, video editing, video game,
   virtual reality, voice assistant, voice recognition
 `
   .trim()

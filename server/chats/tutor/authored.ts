@@ -9,7 +9,7 @@ import { quotedAgain } from './saidBefore.ts'
 
 /** “Why?” and “an example?” after an author’s answer get what the author says to that. */
 export const authored = (asked: SecondQuestion): Matches | undefined => {
-  const { answers, index, values } = asked
+  const { message, answers, index, values } = asked
   const wanted = wantedOf(asked)
   const passage = wanted && answers.flatMap(([first]) => first ?? []).find((one) => !isReasonOrExample(one))
   if (!passage) return undefined
@@ -20,8 +20,14 @@ export const authored = (asked: SecondQuestion): Matches | undefined => {
   if (!isNew(quote)) return undefined
   const { code: _code, question: _question, ...place } = quotedAgain(passage)
   const [hasReason, hasExample] = [why, example].map((text) => text !== quote && isNew(text))
-  return { matches: [{ ...place, isPrepared: true, hasReason, hasExample, quote }], continues: wanted }
+  return {
+    matches: [{ ...place, isPrepared: true, hasReason, hasExample, quote }],
+    continues: wanted === 'why' && asksMeaning.test(message) ? 'more' : wanted,
+  }
 }
+
+/** “What does that mean?” is answered like “why?”, and isn’t called a reason. */
+const asksMeaning = /\bmean/i
 
 /** Unlike an answer, they have no question. */
 const isReasonOrExample = ({ isPrepared = false, question }: QuotedPassage): boolean => isPrepared && question === undefined

@@ -123,14 +123,18 @@ const hintFor = async (
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
   const said = turn ? [text, ...selections].join('\n') : text
-  const named = open.find(({ task }) => isAbout(withoutErrors(said), task)) ?? (turn && (taskAbout(text, open) ?? lastTask(text, open)))
+  const numbered = tasks[numberAfter('(?:task|question)', text) - 1]
+  const named =
+    open.find(({ task }) => isAbout(withoutErrors(said), task)) ??
+    (turn && (taskAbout(text, open) ?? lastTask(text, open) ?? open.find((one) => one === numbered)))
   const isAboutAttachment = turn && selections.length + files.length > 0 && !namesTask.test(text)
   const discussed = discussedTask(turn, open)
   const asksHint = turn !== undefined && asksForHint(text)
   // “A hint for step 2” is about that step, whichever is in view.
-  const about = (asksHint && stepIds[stepNamed(text) - 1]) || stepId
+  const stepNamed = asksHint ? stepIds[numberAfter('step', text) - 1] : undefined
+  const about = stepNamed ?? stepId
   const inView = open.find(({ step_id }) => step_id !== null && step_id === about)
-  const isPromised = asksHint && !/\bthis step\b/i.test(text)
+  const isPromised = asksHint && stepNamed === undefined && !/\bthis step\b/i.test(text)
   const offered =
     !isAboutAttachment && (asksForHelp(text) || turn?.asksFurther)
       ? (inView ?? (about === undefined ? open[0] : asksHint ? nextOpen(open, stepIds, about) : undefined))
@@ -145,8 +149,8 @@ const hintFor = async (
   return { task, level: isSame ? (given.level as HintLevel) : nextHint(level, isDemand), isLast: !isSame && level === highestLevel }
 }
 
-/** The number in “step 2”; 0 without one. */
-const stepNamed = (text: string): number => Number(/\bstep (\d{1,2})\b/i.exec(text)?.[1] ?? 0)
+/** The number in “step 2” or “task 2”; 0 without one. */
+const numberAfter = (noun: string, text: string): number => Number(new RegExp(`\\b${noun} (\\d{1,2})\\b`, 'i').exec(text)?.[1] ?? 0)
 
 /** The first open task after a step, otherwise the first one of the project. */
 const nextOpen = (open: readonly OpenTask[], stepIds: readonly string[], stepId: string): OpenTask | undefined =>

@@ -80,7 +80,7 @@ describe('help with a task', () => {
     expect(await taskFor('Where is the highest place?', inStep)).toBeUndefined()
   })
 
-  test('with the number of a step is about the first open task there, whichever step is in view', async () => {
+  test('with the number of a step or task is about the first open one there, or that one, whichever step is in view', async () => {
     const { elsewhere, chat } = await newcomer()
     const rows = await db.rows<{ title: string }>(
       `select title from validations where project_id = $1 and version = 1 and step_id = 'draw-the-curve' order by position`,
@@ -88,6 +88,11 @@ describe('help with a task', () => {
     )
     const { text } = await answerTo(elsewhere, chat.id, 'Give me a hint for step 2', inStep)
     expect(text).toMatch(`Your task: “${rows[0]!.title}”`)
+    const [, second] = await db.rows<{ title: string }>(
+      'select title from validations where project_id = $1 and version = 1 order by position',
+      [tideTable.id],
+    )
+    expect((await answerTo(elsewhere, chat.id, 'hint for task 2', inStep)).text).toMatch(`Your task: “${second!.title}”`)
   })
 
   test('that failed doesn’t count, and the next step is the same', async () => {

@@ -109,5 +109,5 @@ test('“what next?” at the end of a step leads to the next one', () => {
 
 test('a question with “the same” doesn’t say that nothing has changed', () => {
   const matches = conversation(['what is idempotency', 'is Amazon SQS the same?'], projectOf('a-queue-between-two-programs'))
-  expect(matches).toMatchObject([{ best: expect.stringContaining('SQS') }])
+  expect(matches).toMatchObject([{ isPrepared: true, quote: expect.stringContaining('SQS') }])
 })

@@ -77,8 +77,16 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const rest = restOf(request, first)
   // Of a name, the concept says most; of a whole paragraph, the author.
   const isTerm = everydayWords(selection).length <= maxTermsOfName
+  const defined = isTerm
+    ? foundPassages(index, `what is ${selection}`, values).filter(
+        (one) => one.isRelevant && (one.isPrepared || one.conceptId !== undefined),
+      )
+    : []
   const explained = quotedPassages(index, (rest.length === 0 ? [...answers, ...concepts] : [...concepts, ...answers]).map(plain), values)
-  const all = withoutRepetition([...(isTerm ? [...explained, ...rest] : [...rest, ...explained]), ...further('reason')], selection)
+  const all = withoutRepetition(
+    [...(isTerm ? [...defined, ...explained, ...rest] : [...rest, ...explained]), ...further('reason')],
+    selection,
+  )
   const isReason = ({ quote }: SourcePassage) => wanted === 'reason' && sentencesOf(quote).some((one) => gives(one, wanted))
   // “Why?” isn’t answered by what only stands beside the text.
   const others = all.filter((one) => !isReason(one) && (wanted !== 'reason' || one.isPrepared || one.conceptId !== undefined))
@@ -130,7 +138,11 @@ const restOf = ({ selection, index, values }: Selection, selected: Passage): Sou
   if (at < 0 || passage.kind === 'concept') return whole
   const after = sentences.slice(sentences.findLastIndex(isSelected) + 1)
   const quote = (after.length > 0 ? after : sentences.slice(0, at)).join(' ')
-  return quote.length < minSentenceLength ? [] : whole.map((one) => ({ ...one, quote, best: '' }))
+  // The code after a paragraph may be for another system, unless the paragraph announces it.
+  const hasCode = passage.text.endsWith(':') || selected.kind === 'code'
+  return quote.length < minSentenceLength
+    ? []
+    : whole.map(({ code, ...one }) => ({ ...one, ...(hasCode && code !== undefined && { code }), quote, best: '' }))
 }
 
 /** The sentence of which a part is selected, if it gives the reason, which may follow a colon. */

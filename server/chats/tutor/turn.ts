@@ -244,7 +244,10 @@ const orClosest = <Found extends Matches & { unexplained?: Unexplained | undefin
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: Project): Matches => {
-  const before = earlier.find((one, at) => one.role === 'user' && (isQuestion(questionIn(one)) || isAnswered(one, earlier[at - 1])))
+  const questions = earlier.filter((one, at) => one.role === 'user' && (isQuestion(questionIn(one)) || isAnswered(one, earlier[at - 1])))
+  // “How do I stop it?” means what was answered, not “is that illegal?”, for which nothing was found.
+  const before =
+    (isShortReference(message) && !asksWhere(message) && questions.find((one) => answered(one, earlier).shown.length > 0)) || questions[0]
   const context = before && answered(before, earlier)
   // After a question for which nothing was found, a message is the first.
   if (context && context.shown.length > 0) return secondQuestion({ message, query: words, ...context, ...project })

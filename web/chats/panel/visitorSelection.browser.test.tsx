@@ -40,10 +40,10 @@ test('“Find” searches for selected text at once, and attaches it to a messag
   searchInChat('tls', 'An authority signs it.')
   await expect.element(log.getByRole('blockquote')).toHaveTextContent('Selected text: An authority signs it.')
   await expect.element(log.getByText('I found nothing.')).toBeVisible()
-  const found = { question: 'An authority signs it.', selection: 'An authority signs it.', trackId: 'main' }
-  expect(bodies()).toEqual([found])
+  const expected = { question: 'An authority signs it.', selection: 'An authority signs it.', trackId: 'main' }
+  expect(bodies()).toEqual([expected])
   await panel.getByRole('textbox', { name: 'Your question' }).fill('who is that')
   searchInChat('tls', 'the padlock')
   await expect.element(panel.getByRole('list', { name: 'Attached to your message' })).toHaveTextContent('“the padlock”')
-  expect(bodies()).toEqual([found])
+  expect(bodies()).toEqual([expected])
 })
