@@ -69,7 +69,7 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   if (asksToFix(message) && isAfterDefinition(firstAnswer, question)) return undefined
   const wanted = continuationIn(message)
   const hasFailed = reportsNoChange(message)
-  // What stands at the place of an author’s answer in the text may come before it, and may be about something else.
+  // The text at the place of an author’s answer may come before it, or be about something else.
   if (wanted && shown[0]?.isPrepared && !hasFailed) return afterPrepared(shown[0], message, wanted)
   const quoted = shown.filter(({ quote }) => quote !== '')
   // A link without a sentence may tell the answer of a task.
@@ -86,7 +86,7 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   return { matches, continues: wanted }
 }
 
-/** After an author’s answer that has no reason or example. Its command is an example of it. */
+/** What follows an author’s answer without a reason or an example, whose command serves as one. */
 const afterPrepared = (passage: QuotedPassage, message: string, wanted: Continuation): Matches | undefined => {
   if (asksToFix(message)) return { matches: [], continues: 'noRemedy' }
   if (wanted === 'reason') return { matches: [], continues: 'noReason' }

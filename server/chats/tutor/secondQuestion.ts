@@ -127,7 +127,7 @@ const named = ({ message, question, answers, index, values }: Search): Matches |
 
 const answer = ({ own, isNoChange, refersBack, subject, index, question, shown }: Search): Matches | undefined => {
   const terms = own[0]?.isPrepared && own[0].isRelevant ? termsOf(index, own[0]) : undefined
-  // “How do I block that address?” says all that an author’s answer is about.
+  // “How do I block that address?” has a subject of its own, in spite of “that”.
   if (terms && !isNoChange && new Set(subject).size >= minRepeatedSubject && subject.every((word) => terms.has(word)))
     return { matches: own }
   const isElsewhere = isNoChange || (refersBack && new Set(subject).size < minOwnSubject && !isAboutSame(index, own, question, shown))

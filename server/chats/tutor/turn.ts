@@ -225,7 +225,7 @@ const explainedOr = (
     : { ...result, unexplained: other?.unexplained }
 }
 
-/** Ways to continue an answer that only lead somewhere. */
+/** Kinds of answers that only lead to a place. */
 const unsureWays: ReadonlyArray<Matches['continues']> = [undefined, 'step', 'onward', 'nowhere']
 /** With fewer words of a subject, the closest question may be about anything. */
 const minClosestSubject = 2
