@@ -92,7 +92,7 @@ export type CompiledConcept = {
   key: string
   name: string
   short: string
-  /** What “why?” and “an example?” after the definition are answered with. */
+  /** Answers to “why?” and “an example?” after the definition. */
   why?: string | undefined
   example?: string | undefined
   detailed: BlockNode[]

@@ -14,7 +14,7 @@ import type { CompiledConcept, CompiledProject } from './compiled.ts'
 import { orFinding, reportInto, type Finding } from './findings/rules.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
-/** What “why?” and “an example?” after the definition are answered with. */
+/** Answers to “why?” and “an example?” after the definition. */
 const Sentences = z.string().check(z.minLength(20), z.maxLength(320))
 
 const ConceptHead = z.strictObject({

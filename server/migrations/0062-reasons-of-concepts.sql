@@ -1,4 +1,4 @@
 -- expand
--- What the author says to “why?” and “an example?” after the definition; null without one.
+-- The author’s answers to “why?” and “an example?” after the definition; null without one.
 alter table concepts add column why text;
 alter table concepts add column example text;

@@ -7,7 +7,7 @@ import type { Passage } from '../../tutor/retrieval/passages.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
 import { quotedAgain } from './saidBefore.ts'
 
-/** “Why?” and “an example?” after an author’s answer get what the author says to that. */
+/** Answers “why?” and “an example?” after an author’s answer with the author’s own reason or example. */
 export const authored = (asked: SecondQuestion): Matches | undefined => {
   const { message, answers, index, values } = asked
   const wanted = wantedOf(asked)
@@ -29,7 +29,7 @@ export const authored = (asked: SecondQuestion): Matches | undefined => {
 /** “What does that mean?” is answered like “why?”, and isn’t called a reason. */
 const asksMeaning = /\bmean/i
 
-/** Unlike an answer, they have no question. */
+/** True for a reason or an example, which was written for no question of its own. */
 const isReasonOrExample = ({ isPrepared = false, question }: QuotedPassage): boolean => isPrepared && question === undefined
 
 /** “Why do I need a snapshot?” after “what is a snapshot?” is “why?”. */

@@ -86,7 +86,7 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   return { matches, continues: wanted }
 }
 
-/** What follows an author’s answer without a reason or an example, whose command serves as one. */
+/** Replies after an author’s answer that has no reason or example. Its command serves as an example. */
 const afterPrepared = (passage: QuotedPassage, message: string, wanted: Continuation): Matches | undefined => {
   if (asksToFix(message)) return { matches: [], continues: 'noRemedy' }
   if (wanted === 'reason') return { matches: [], continues: 'noReason' }

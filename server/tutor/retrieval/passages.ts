@@ -57,7 +57,7 @@ export type Passage = {
   names: readonly string[]
   /** The author's search phrases for it. */
   lookups: Lookups
-  /** What the author says to “why?” and “an example?” after this answer or definition. */
+  /** The author’s answers to “why?” and “an example?” after this one. */
   why?: string | undefined
   example?: string | undefined
 }
