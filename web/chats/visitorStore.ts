@@ -111,7 +111,9 @@ const selectionIn = (parts: readonly SentPart[]): string => {
 }
 
 const messagesOf = ({ question, selection = '', answer }: Exchange, at: number): ChatMessage[] => {
-  const attached = selection !== '' && selection !== question ? [{ type: 'selection' as const, content: selection }] : []
+  // A selection that was sent alone is the question, too.
+  const typed = selection === question ? [] : [{ type: 'text' as const, text: question }]
+  const attached = selection === '' ? [] : [{ type: 'selection' as const, content: selection }]
   const message = (role: 'user' | 'assistant', text: string) => ({
     id: `${role}-${at}`,
     timestamp: '',
@@ -120,7 +122,7 @@ const messagesOf = ({ question, selection = '', answer }: Exchange, at: number):
     ending: null,
   })
   return [
-    { ...message('user', question), content: [{ type: 'text', text: question }, ...attached], sources: null },
+    { ...message('user', question), content: [...typed, ...attached], sources: null },
     { ...message('assistant', answer.text), sources: { passages: answer.passages, unbacked: [], offline } },
   ]
 }
