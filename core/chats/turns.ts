@@ -49,7 +49,7 @@ const that = '(?:it|that|this|they|these|those)'
 const why = wholly(
   `why|why not|why (?:is|does|did) ${that}(?: so| happen| needed| necessary)?|why ${that}|how come|how so`,
   `why (?:do|would|should|must|did) (?:i|we|you|one) (?:need|have|want|use|do) ${that}`,
-  `(?:but )?what (?:does|do) ${that}(?: even| actually)? mean|(?:what|how) do you mean(?: by ${that})?`,
+  `what (?:is|are) ${that}|(?:but )?what (?:does|do) ${that}(?: even| actually)? mean|(?:what|how) do you mean(?: by ${that})?`,
   `what for|(?:whats|what is) (?:the (?:point|reason|use|benefit)(?: of ${that})?|${that} (?:good |used )?for)`,
   `(?:why|when) (?:would|should) (?:i|we|you|anyone|anybody|people) (?:need|want|use|do) ${that}|why does ${that} matter`,
   failed,
@@ -106,7 +106,7 @@ const agreed = wholly('ok|okay|k|all right|alright|sure|fine|i see|lol|haha+|wow
 const aboutAnswerer = wholly(
   '(?:who|what|how old|how) are you',
   'are you (?:an? |the )?(?:ai|bot|robot|chatbot|human|person|machine|chatgpt|gpt|llm|language model|tutor|real|there)',
-  'what can (?:you do|i ask)(?: you)?|what do you (?:do|know)|how do you work|what is this(?: (?:chat|panel)(?: for)?)?',
+  'what can (?:you do|i ask)(?: you)?|what do you (?:do|know)|how do you work|what is this (?:chat|panel)(?: for)?',
 )
 
 /** The words of a short message, in lower case and without punctuation; empty for a long one. */
@@ -218,9 +218,13 @@ export const reportsNoChange = (text: string): boolean => {
   return failure.test(said) || (unchanged.test(said) && ((!opensQuestion(text) && !asksYesOrNo.test(text)) || triedIt.test(text)))
 }
 
+const option = /(?:^|\s)--?\w/
+
 type Courtesy = 'thanks' | 'hello' | 'agreed' | 'aboutAnswerer'
 
 export const courtesyIn = (text: string): Courtesy | undefined => {
+  // “And -k?” asks about an option.
+  if (option.test(text)) return undefined
   const said = shortText(text)
   if (thanks.test(said)) return 'thanks'
   if (hello.test(said)) return 'hello'

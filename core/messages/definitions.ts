@@ -1,3 +1,5 @@
+import { statusCodeOf } from './statusCodes.ts'
+
 /** Terms that learners ask about in many projects: their names in lower case, and a definition that holds in every project. */
 const definitions: ReadonlyArray<readonly [names: string, definition: string]> = [
   ['apache', 'Apache is a web server, like nginx: it sends the files of a site to visitors.'],
@@ -40,6 +42,26 @@ const definitions: ReadonlyArray<readonly [names: string, definition: string]> =
   ['firewall', 'A firewall lets some connections through to a machine and refuses the others.'],
   ['folder|directory', 'A folder, or directory, holds files and other folders. `cd` goes into one, and `ls` shows what is in it.'],
   ['git', 'Git keeps every version of your files, and who changed what, when and why.'],
+  ['git add', '`git add` chooses what goes into the next commit: it copies a file, as it is now, into the staging area.'],
+  ['git branch', '`git branch` lists the branches, and with a name makes a new one at the present commit.'],
+  ['git checkout', '`git checkout` brings files or another branch into the folder. `git switch` and `git restore` do the same, one each.'],
+  ['git clone', '`git clone` copies a repository with its whole history, and remembers where it came from.'],
+  ['git commit', '`git commit` keeps what was chosen with `git add` as a new commit, with a message, your name and the time.'],
+  ['git diff', '`git diff` shows the lines that changed in your files and aren’t chosen for the next commit yet.'],
+  ['git fetch', '`git fetch` gets new commits from another repository and leaves your files as they are.'],
+  ['git init', '`git init` makes the present folder a repository: a folder `.git` in it will hold the history.'],
+  ['git log', '`git log` lists the commits, the newest first; with `--oneline`, each on a line of its own.'],
+  ['git merge', '`git merge` brings the commits of another branch into the present one.'],
+  ['git pull', '`git pull` gets new commits from another repository and merges them into your branch.'],
+  ['git push', '`git push` sends your commits to another repository, such as one on GitHub.'],
+  ['git rebase', '`git rebase` makes your commits again on top of another one, so that they follow it in a line.'],
+  ['git reflog', '`git reflog` lists where `HEAD` has been, so that commits which no branch reaches can be found again.'],
+  ['git reset', '`git reset` moves the branch to another commit; with `--hard`, it throws away uncommitted changes, too.'],
+  ['git restore', '`git restore` brings a file back as it was; with `--staged`, it only takes it out of the next commit.'],
+  ['git revert', '`git revert` makes a new commit that does the opposite of an earlier one.'],
+  ['git stash', '`git stash` puts uncommitted changes aside; `git stash pop` brings them back.'],
+  ['git status', '`git status` shows which files are new or changed, and which of that goes into the next commit.'],
+  ['git switch', '`git switch` goes to another branch; with `-c`, it makes that branch first.'],
   ['github', 'GitHub is a website on which people keep Git repositories and work on them together.'],
   ['gitlab', 'GitLab keeps Git repositories and tests what is pushed to them; you can run it on a server of your own.'],
   ['grep', '`grep` prints the lines of a text that match a pattern.'],
@@ -122,5 +144,5 @@ const byName = new Map(definitions.flatMap(([names, definition]) => names.split(
 /** Returns the definition of a term, by one of its names in the singular or plural. */
 export const definitionOf = (name: string): string | undefined => {
   const key = name.toLowerCase()
-  return byName.get(key) ?? byName.get(key.replace(/s$/, ''))
+  return byName.get(key) ?? byName.get(key.replace(/s$/, '')) ?? statusCodeOf(key)
 }

@@ -35,7 +35,7 @@ export const offlineChatMessages = {
   /** For such a tool that is known everywhere. */
   defined: (definition: string, isUsed: boolean) =>
     `${definition} ${isUsed ? offlineChatMessages.definedOnly : offlineChatMessages.definedElsewhere}`,
-  definedOnly: 'This project mentions it without explaining it. Ask about a command or a message, and I’ll look for that.',
+  definedOnly: 'That’s what it is in general. Say what you want to do with it, and I’ll look for that here.',
   definedElsewhere: 'This project doesn’t use it.',
   notDefinedStart: 'This project doesn’t say what',
   /** For an error message. */

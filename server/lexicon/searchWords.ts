@@ -45,6 +45,7 @@ const expressions: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b(?:log|sign)(?:ged|ged|s)?[ -](?:in|into|on)\b|\b(?:get|got|be|locked) (?:back )?in\b/gi, 'login'],
   [/\btake (?:\w+ ){0,3}back\b/gi, 'undo revoke'],
   [/\bhand(?:ed)? (?:(?:it|them) )?(?:over|out)\b/gi, 'give'],
+  [/\bback(?:ed|ing|s)? (?:\w+ )?up\b/gi, 'backup'],
   [/\bcommand line\b/gi, 'argument'],
   [/\bevery (?:night|evening|day|hour)\b|\bnightly\b|\bautomatically\b/gi, 'schedule cron'],
   [/\bfor free\b/gi, 'cost'],

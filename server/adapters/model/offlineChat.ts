@@ -72,7 +72,7 @@ export const answerTo = (request: Answered): string[] => {
   if (passages.length === 0 && (wanted === 'command' || wanted === 'lines')) return [messages.noneThere]
   if (passages.length === 0 && wanted === 'example') return [messages.noExample]
   const isUnclear = !isInStep && (asksForHelp(message) || (isVague(message) && !(passages.length > 0 && wanted)))
-  if (!isSure && files.length === 0 && isUnclear)
+  if (!isSure && files.length === 0 && isUnclear && !request.unexplained)
     return [passages.length > 0 ? `${messages.unclear} ${messages.nearBefore} ${numbers}` : messages.unclear]
   const hint = hasOpenTask || last.startsWith(messages.taskStart) ? [messages.nextHint] : []
   const elsewhere = [...hint, ...(communityUrl ? [messages.community(communityUrl)] : [])]

@@ -72,7 +72,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     never used a terminal, is it too hard for me | do I need to know python before I start this | what level is this, junior or more
   `),
   overview: phrases(`
-    what is this for | what is this project for | what is this project about | what will I learn | what do I learn in this project | what
+    what is this | what is this for | what is this project for | what is this project about | what will I learn | what do I learn in this project | what
     will I have at the end | what do I have at the end | what do I get at the end | what will I build | what am I building | what do I
     make here | what is the result | what is this project about | what do I do in this project | what am I supposed to end up with | how
     many steps are there | what is the goal of this project | what is the point of this project | what do I build here | what’s inside

@@ -32,8 +32,19 @@ export const isAfterDefinition = (firstAnswer: readonly QuotedPassage[], questio
 export const termDefinedIn = ([first]: readonly QuotedPassage[], question: string): string | undefined =>
   first?.isPrepared ? definedBy(question) : undefined
 
+const asksTerm =
+  /^\W*(?:what(?:['’]?s| is| are| does| do)) (?:the |an? )?(-{0,2}[\w.-]+(?: [\w.-]+)??)(?= (?:do|does|mean|means|stand for)\W*$|\W*$)/i
+const asksOther = /^\W*(?:and|what about|and what about|how about)(?: the| an?)? (-{0,2}[\w.-]+(?: [\w.-]+)?)\W*$/i
+
+/** “What does 302 mean?” for “and 302?” after “what does 301 mean?”; undefined for other messages. `questions`: those before, newest first. */
+export const withOtherTerm = (message: string, questions: readonly string[]): string | undefined => {
+  const question = questions.find((one) => !asksOther.test(one)) ?? ''
+  const [[, term], [, other]] = [asksTerm.exec(question) ?? [], asksOther.exec(message) ?? []]
+  return term === undefined || other === undefined || pronoun.test(other) ? undefined : question.replace(term, () => other)
+}
+
 const lastPronoun =
-  /\b(?:it|them|that|(?<=(?:make|create|open|get|need|use|have|me|add|write|delete|remove) )one(?=\W*$))\b(?!.*\b(?:it|them|that)\b)/i
+  /\b(?:it|them|that|(?<=(?:make|create|open|get|need|use|have|me|add|write|delete|remove|see|find|check|start|stop|run|build|choose|test|try) )one(?=\W*$))\b(?!.*\b(?:it|them|that)\b)/i
 
 /**
  * The message with what the question before asks about instead of “it”: “and how do I stop nginx?” after “how do I start nginx?”; undefined

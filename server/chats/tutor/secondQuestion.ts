@@ -8,6 +8,7 @@ import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/f
 import { closestInStep, hasWordOf, noMatches, type StepMatches, troublesIn } from '../../tutor/finding/inStep.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { wantedBy } from '../../tutor/finding/reason.ts'
+import { answerToBoth } from './bothQuestions.ts'
 import { continuing, isIn, onward } from './continuing.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
 import { isAfterDefinition, isShortReference, pronoun, withObject } from './references.ts'
@@ -38,7 +39,9 @@ const answerTo = (asked: SecondQuestion): Matches => {
   const meant = own ? undefined : named(search)
   if (meant) return meant
   const matches = own ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search)
-  return matches ? noSurer(search, matches) : near(search)
+  const found = matches ? noSurer(search, matches) : near(search)
+  const both = isSure(found.matches) || search.isNoChange ? [] : answerToBoth(asked)
+  return both.length > 0 ? { matches: both } : found
 }
 
 /** A single word that a message shares makes no passage surer than the message alone does, unless the question before leads to it, too. */

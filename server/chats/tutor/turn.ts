@@ -31,7 +31,7 @@ import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.
 import { explainSelection, isAboutSelection, namesTask, selectedPassages, withoutRepetition } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { isShell, type Passage } from '../../tutor/retrieval/passages.ts'
-import { isShortReference, pronoun, withObject } from './references.ts'
+import { isShortReference, pronoun, withObject, withOtherTerm } from './references.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
 import { aboutSystem, namesSystem } from './aboutSystem.ts'
 import { secondQuestion } from './secondQuestion.ts'
@@ -131,6 +131,8 @@ const hearMessage = (message: string, words: string, earlier: readonly Earlier[]
   const last = textOf(earlier[0])
   const courtesy = courtesyIn(message)
   const isHint = hints.some((hint) => last.startsWith(hint))
+  const questions = earlier.flatMap((one) => (one.role === 'user' ? [textOf(one)] : []))
+  const other = withOtherTerm(message, questions)
   const found =
     courtesy ||
     isStuck(message) ||
@@ -141,6 +143,7 @@ const hearMessage = (message: string, words: string, earlier: readonly Earlier[]
     isOutside(message, project.index)
       ? { matches: [] }
       : orClosest(message, project, explainedOr(message, project, matchesFor(message, words, isHint ? [] : earlier, project)))
+  if (other !== undefined && !isSure(found.matches)) return hearMessage(other, other, [], project)
   const isTrouble = reportsTrouble(message) && !isVague(message)
   // After a search without a result, “just tell me” is about that question, not about a task. “What number do I put in?” may be about an answer.
   const isAnswered =
