@@ -23,13 +23,13 @@ const [minCovered, minCoveredElsewhere] = [0.4, 0.6]
 export const answerToBoth = ({ message, question, answers, index, values }: SecondQuestion): SourcePassage[] => {
   const [own, before, both] = [subjectWords(message), subjectWords(question), `${question} ${message}`]
   if (own.length === 0 || before.length === 0 || message.length > maxBothLength || hasError(both)) return []
-  const isAsked = (phrase = '') => own.every((word) => everydayWords(phrase).includes(word))
+  const hasOwn = (phrase = '') => own.every((word) => everydayWords(phrase).includes(word))
   const measured = measure.exec(message)?.[0].toLowerCase()
   const coverage = ({ lookups }: Passage) => {
     const phrases = lookups
       .flatMap((one) => one.phrases)
       .filter((phrase) => measured === undefined || phrase.toLowerCase().includes(measured))
-    return Math.max(0, ...phrases.filter(isAsked).map((phrase) => shareOf(subjectWords(phrase), both, index.weightOf)))
+    return Math.max(0, ...phrases.filter(hasOwn).map((phrase) => shareOf(subjectWords(phrase), both, index.weightOf)))
   }
   const isAbout = (one: Passage) => before.some((word) => !own.includes(word) && everydayWords(textOf(one)).includes(word))
   const [best] = answersCloseTo(index, both)
