@@ -219,6 +219,7 @@ const refuseTelling = (check: GradedCheck, { report }: Source, line: (...path: P
 
 const hintsOf = (check: GradedCheck): Array<{ hint: string; path: PropertyKey[] }> => [
   ...('hint' in check ? [{ hint: check.hint, path: ['hint'] }] : []),
+  ...(check.clue === undefined ? [] : [{ hint: check.clue, path: ['clue'] }]),
   ...(check.wrong ?? []).map(({ hint }, at) => ({ hint, path: ['wrong', at, 'hint'] })),
   ...(check.check === 'number' ? (check.none ?? []) : []).flatMap((one, at) =>
     typeof one === 'string' ? [] : [{ hint: one.hint, path: ['none', at, 'hint'] }],

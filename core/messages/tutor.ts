@@ -144,6 +144,7 @@ export const offlineChatMessages = {
   /** Before another passage of the same step. */
   furtherPassage: 'This belongs to it, too:',
   authorHint: 'The author’s hint:',
+  secondHint: 'The author’s second hint:',
   /** Once every hint was given. */
   lastHint: 'I have no further hint. Try the task with what you have: the reply to an answer that isn’t right says which part differs.',
   /** `step` is empty for a task outside of steps. */

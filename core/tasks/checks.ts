@@ -29,7 +29,9 @@ const ScriptedAnswer = z.strictObject({
 })
 export type ScriptedAnswer = z.infer<typeof ScriptedAnswer>
 const scripted = z.optional(ScriptedAnswer)
-const common = { wrong: z.optional(Wrong), examples: Examples, rubric, model, scripted }
+/** Where in the step to look, for learners who have no answer yet. The hint is for answers that were refused. */
+const clue = z.optional(hint)
+const common = { wrong: z.optional(Wrong), examples: Examples, rubric, model, scripted, clue }
 
 /**
  * A condition of a keyword check: one of `any` must occur, or none of `none` may. If it is met, `met` is shown before the hint of an unmet
@@ -87,8 +89,14 @@ export const AnswerEntry = z.discriminatedUnion('check', [
     hint: z.optional(hint),
     wrong: z.optional(Wrong),
     model: ModelAnswer,
+    clue,
   }),
-  z.strictObject({ check: z.literal('choice'), options: z.array(ChoiceOption).check(z.minLength(3), z.maxLength(max.options)), model }),
+  z.strictObject({
+    check: z.literal('choice'),
+    options: z.array(ChoiceOption).check(z.minLength(3), z.maxLength(max.options)),
+    model,
+    clue,
+  }),
   /** An explanation that isn't graded. The learner marks the points that theirs covers, and gets the hint of a known wrong turn. */
   z.strictObject({
     check: z.literal('own-words'),
@@ -97,6 +105,7 @@ export const AnswerEntry = z.discriminatedUnion('check', [
     rubric,
     model: ModelAnswer,
     scripted,
+    clue,
   }),
   z.strictObject({ check: z.optional(z.undefined()), model: ModelAnswer }),
 ])

@@ -262,18 +262,20 @@ const hintSql = statement(
 export const hintLevel = (db: Queryable, userId: string, projectId: string, validationId: string, messageId: string | undefined) =>
   db.row(hintSql, [userId, projectId, validationId, messageId ?? null])
 
-const authorHintSql = statement(
-  'chats.authorHint',
-  `select v.answer_check ->> 'hint' as hint
+const authorHintsSql = statement(
+  'chats.authorHints',
+  `select v.answer_check ->> 'clue' as clue, v.answer_check ->> 'hint' as hint
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
    join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and v.id = $3
    where p.id = $2`,
 )
 
-/** The hint that every refused answer to a task gets; null if there is none. */
-export const authorHint = async (db: Queryable, userId: string, projectId: string, validationId: string): Promise<string | null> =>
-  (await db.row(authorHintSql, [userId, projectId, validationId]))?.hint ?? null
+/** The author’s hints for a task: where to look, if the author says so, and what every refused answer gets. */
+export const authorHints = async (db: Queryable, userId: string, projectId: string, validationId: string): Promise<string[]> => {
+  const { clue, hint } = (await db.row(authorHintsSql, [userId, projectId, validationId])) ?? {}
+  return [clue, hint].flatMap((one) => one ?? [])
+}
 
 const saveHintSql = statement(
   'chats.saveHint',

@@ -544,7 +544,7 @@ export type StatementTypes = {
     }>
   }
   'chats.appendChunks': { values: Values<[object | string]>; row: { id: string; is_cancelled: boolean; told: string | null } }
-  'chats.authorHint': { values: Values<[string, string, string]>; row: { hint: string | null } }
+  'chats.authorHints': { values: Values<[string, string, string]>; row: { clue: string | null; hint: string | null } }
   'chats.cancelStream': { values: Values<[string, string]>; row: { id: string; told: string | null } }
   'chats.chatOfProject': {
     values: Values<[string, string, boolean, boolean]>

@@ -72,7 +72,7 @@ export type ChatRequest = {
    * The task that the learner needs help with, and how much to give. Only without a language model: the author's hint, and whether every
    * level was given before.
    */
-  hint: { task: string; step: string; level: HintLevel; authorHint?: string | null; isLast?: boolean } | undefined
+  hint: { task: string; step: string; level: HintLevel; authorHint?: string | undefined; isLast?: boolean } | undefined
   /** Address of the community; empty if there is none. */
   communityUrl: string
   /** Address that problems are reported to; empty if there is none. */

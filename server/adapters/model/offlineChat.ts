@@ -1,4 +1,4 @@
-import { asksForHelp, asksForHint, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
+import { asksForHelp, asksForHint, demandsAnswer, passageLevel } from '@fieldwork/core/chats/hints.ts'
 import {
   asksToReword,
   continuationIn,
@@ -149,7 +149,7 @@ const passageFor = (request: ChatRequest, { step, level, authorHint, isLast }: H
   const all = numbered(request.passages)
   const [concept] = all.filter(({ kind }) => kind === 'concept')
   if (level === 2 && concept) return `${messages.concept} [${concept.source}]`
-  if (authorHint && !isDemand) return `${messages.authorHint} ${authorHint}`
+  if (authorHint && !isDemand) return `${level === passageLevel ? messages.authorHint : messages.secondHint} ${authorHint}`
   if (isLast && !isDemand) return messages.lastHint
   const [passage, another] = all.filter(({ kind }) => kind === 'text')
   if (!passage) return messages.noHint(step)

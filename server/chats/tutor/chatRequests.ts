@@ -22,7 +22,7 @@ import { materialFor } from '../../tutor/retrieval/material.ts'
 import { namesTask } from './selection.ts'
 import type { ProjectIndexes } from '../../tutor/projectIndexes.ts'
 import { readFiles } from '../files.ts'
-import { authorHint, hintLevel, learnerIn, messagesBefore } from '../queries.ts'
+import { authorHints, hintLevel, learnerIn, messagesBefore } from '../queries.ts'
 import type { MessageRequest } from '../sending.ts'
 import { type Heard, hear } from './turn.ts'
 
@@ -66,7 +66,7 @@ export const createChatRequests =
     const stepIds = outline.parts.map(({ id }) => id)
     const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, stepIds, turn)
     // No language model sees any part of a check.
-    const ofAuthor = offline && hint?.level === passageLevel ? await authorHint(db, caller.user.id, projectId, hint.task.id) : null
+    const ofAuthor = offline && hint && hint.level >= passageLevel ? await authorHints(db, caller.user.id, projectId, hint.task.id) : []
     const query = hint ? hint.task.task : words
     const taskStep = (hint && outline.parts.find(({ id }) => id === hint.task.step_id)) ?? step
     const within = offline && hint ? taskStep?.id : undefined
@@ -94,7 +94,7 @@ export const createChatRequests =
         task: hint.task.task,
         step: taskStep?.title ?? '',
         level: hint.level,
-        ...(offline && { authorHint: ofAuthor, isLast: hint.isLast }),
+        ...(offline && { authorHint: hint.isLast ? undefined : ofAuthor[hint.level - passageLevel], isLast: hint.isLast }),
       },
       communityUrl: config.addresses.communityUrl,
       supportUrl: supportUrlOf(config.addresses),

@@ -132,6 +132,19 @@ describe('help with a task', () => {
     expect(places).toEqual([inStep.stepId])
   })
 
+  test('without a language model begins with where to look, if the author says so, and goes on with the author’s hint', async () => {
+    const { elsewhere, chat } = await newcomer()
+    const both = `'{"clue": "Go to the second pole.", "hint": "Look at the scale, not at the water."}'`
+    await db.rows(`update validations set answer_check = answer_check || ${both} where project_id = $1`, [tideTable.id])
+    const hints = []
+    for (let count = 0; count < 3; count++) hints.push(await answerTo(elsewhere, chat.id, 'Give me a hint', inStep))
+    expect(hints.map(({ text }) => text.split('\n\n').at(-1))).toEqual([
+      'The author’s hint: Go to the second pole.',
+      'The author’s second hint: Look at the scale, not at the water.',
+      expect.stringMatching(/^I have no further hint\./),
+    ])
+  })
+
   test('leaves out a sentence in which a language model answers the task nevertheless', async () => {
     const { who, chat } = await newcomer()
     say('Look at the gauge. The correct ', 'answer is the heron. You can write “the heron pulls”. Read it at noon.')

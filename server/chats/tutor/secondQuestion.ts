@@ -39,9 +39,9 @@ const answerTo = (asked: SecondQuestion): Matches => {
   const meant = own ? undefined : named(search)
   if (meant) return meant
   const matches = own ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search)
-  const found = matches ? noSurer(search, matches) : near(search)
-  const both = isSure(found.matches) || search.isNoChange ? [] : answerToBoth(asked)
-  return both.length > 0 ? { matches: both } : found
+  const reply = matches ? noSurer(search, matches) : near(search)
+  const both = isSure(reply.matches) || search.isNoChange ? [] : answerToBoth(asked)
+  return both.length > 0 ? { matches: both } : reply
 }
 
 /** A single word that a message shares makes no passage surer than the message alone does, unless the question before leads to it, too. */

@@ -72,6 +72,7 @@ const hints = [
   messages.otherStep,
   messages.furtherPassage,
   messages.authorHint,
+  messages.secondHint,
   messages.lastHint,
 ]
 
