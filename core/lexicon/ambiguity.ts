@@ -54,7 +54,7 @@ export const productNames: readonly string[] = `
   cloudformation comptia databricks datadog discord django drupal dynamodb elasticsearch fail2ban firebase flask gcp githubactions gitlab grafana
   graphql grpc hadoop helm helpdesk heroku iptables istio jenkins joomla k8s kafka kubectl kubernetes laravel magento mariadb memcached mongodb
   mssql mysql netlify newrelic nextcloud nextjs nomad openai opensearch openshift pandas paypal php pinecone podman prometheus proxmox
-  pulumi puppet pytorch rabbitmq rails redis sentry shopify snowflake splunk stripe supabase svelte tableau tailscale telegram tensorflow
+  pulumi puppet pytorch rabbitmq rails reactjs redis sentry shopify snowflake splunk stripe supabase svelte tableau tailscale telegram tensorflow
   terraform traefik twilio ufw vercel vmware weaviate webpack whatsapp wireguard wordpress zapier
 `
   .trim()

@@ -131,6 +131,10 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bgithub[- ]actions?\b/gi, 'githubactions'],
   [/\bgoogle cloud(?: platform)?\b/gi, 'gcp'],
   [/\bactive[- ]directory\b/gi, 'activedirectory'],
+  // Unlike the verb.
+  [/(?<=\b(?:in|know|learn|using|with) )react(?:\.?js)?\b|\breact\.?js\b/gi, 'reactjs'],
+  // By a pager.
+  [/\b(?:(?:be|been|being|get|gets|getting|got) )paged\b/gi, 'outage'],
   // They draw nothing.
   [/\bhelm charts?\b/gi, 'helm'],
   // The catalogue only teaches defence.
