@@ -37,7 +37,10 @@ export const hashPart = (part: ReplayPart, head: Head, answers: AnswerEntries): 
   const scripted = part.questions
     .map((id) => answers[id])
     .flatMap((entry) => (entry && 'scripted' in entry && entry.scripted ? [entry.scripted] : []))
-  const evidence = part.questions.flatMap((id) => (answers[id]?.check === 'evidence' ? [answers[id]] : []))
+  const evidence = part.questions.flatMap((id) => {
+    const entry = answers[id]
+    return entry?.check === 'evidence' ? [{ ...entry, clue: undefined }] : []
+  })
   if (part.blocks.length === 0 && scripted.length === 0 && evidence.length === 0) return undefined
   const drawn = head.variables?.map(({ name, personal }) => [name, personal])
   const blocks = part.blocks.map(({ kind, text, attributes }) => [kind, filled(text, head), forReplay(attributes, head)])
