@@ -46,6 +46,7 @@ const expressions: ReadonlyArray<readonly [RegExp, string]> = [
   [/\btake (?:\w+ ){0,3}back\b/gi, 'undo revoke'],
   [/\bhand(?:ed)? (?:(?:it|them) )?(?:over|out)\b/gi, 'give'],
   [/\bback(?:ed|ing|s)? (?:\w+ )?up\b/gi, 'backup'],
+  [/\b(?:just|only) one\b/gi, 'single'],
   [/\bcommand line\b/gi, 'argument'],
   [/\bevery (?:night|evening|day|hour)\b|\bnightly\b|\bautomatically\b/gi, 'schedule cron'],
   [/\bfor free\b/gi, 'cost'],

@@ -178,9 +178,9 @@ const productQuestion = (
   const [, onlySystem] = namesSystem.exec(message) ?? []
   const ofSystem = onlySystem ? aboutSystem(onlySystem, project) : []
   if (ofSystem.length > 0) return { matches: ofSystem, continues: earlier.length > 0 ? 'system' : undefined }
-  // “What now?” or “how much?” after an answer is about that.
-  if ((continuationIn(message) || isBareQuestion(message)) && earlier.some(({ sources }) => sources && sources.passages.length > 0))
-    return undefined
+  // “What now?”, “how much?” or “how many are there?” after an answer is about that.
+  const isOpen = continuationIn(message) || isBareQuestion(message) || (!productQuestionIn(message)?.isCertain && isShortReference(message))
+  if (isOpen && earlier.some(({ sources }) => sources && sources.passages.length > 0)) return undefined
   const before = earlier.find((one) => one.role === 'user')
   // “How do I open one?” after “what is a terminal?”
   const whole = before && withObject(message, textOf(before))?.whole
