@@ -20,7 +20,7 @@ const demands = new RegExp(
     /\b(?:for|in|into|as) (?:the|my|an) (?:answer|solution) (?:box|field|form)\b/,
     /\b(?:answer|solution)s? (?:for|to|of) (?:the |this |that |my )?(?:[\w-]+ ){0,2}(?:task|quiz|exercise|box)\b/,
     /\b(?:model (?:answer|solution)s?|spoil (?:it|the|me)|answer key|cheat (?:code|for|on)|gimme (?:the|an)|give it to me)\b/,
-    /\bjust (?:tell|give|show|write|say)\b/,
+    /(?<!\bwhy\b[^.?!]*)\bjust (?:tell|give|show|write|say)\b/,
     /(?:^|[.,;:!?…] *|\bplease )give me the (?:exact )?(?:numbers?|values?|hash|link)\b/,
     /\bjust the (?:exact )?(?:numbers?|values?|answers?|results?|amounts?|names?|words?|lines?|commands?)\s*(?:please|pls|plz|thanks|[?.!,]|$)/,
     // Questions about what to type into the box.
@@ -54,10 +54,15 @@ const helps =
 export const demandsAnswer = (text: string): boolean => demands.test(withoutErrors(text))
 
 /** Matches messages that ask for help with a task or for its answer. */
-export const asksForHelp = (text: string): boolean => isStuck(text) || demandsAnswer(text) || helps.test(withoutErrors(text))
+export const asksForHelp = (text: string): boolean =>
+  isStuck(text) || demandsAnswer(text) || asksForHint(text) || helps.test(withoutErrors(text))
 
-/** True for a message that asks for a hint by that name. */
-export const asksForHint = (text: string): boolean => /\b(?:hints?|clues?)\b/i.test(withoutErrors(text))
+/** “Where do I start with this task?” */
+const asksToBegin =
+  /\b(?:how|where) (?:do|should|can|would) i (?:start|begin|do|approach|tackle)(?: (?:with|on))? (?:this|that|the|my) (?:task|question|exercise|one)\b/i
+
+/** True for a message that asks for a hint by that name, or how to begin with a task. */
+export const asksForHint = (text: string): boolean => /\b(?:hints?|clues?)\b/i.test(withoutErrors(text)) || asksToBegin.test(text)
 
 /** Returns the next level of help after `level` (0: none yet). Asking only for the answer leads to the passage, no further. */
 export const nextHint = (level: number, isDemand: boolean): HintLevel =>

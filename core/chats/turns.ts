@@ -69,7 +69,7 @@ const fix =
 /** Asks for a choice or an amount without naming what of: it is about the previous answer. */
 const bare = wholly(
   'how (?:much|many|often|long|far|big|fast)',
-  'which(?: ones?)?(?: (?:(?:should|do|can|must) (?:i|we) (?:use|take|choose|pick|have|need)|is (?:better|best|right)))?',
+  'which(?: ones?)?(?: (?:(?:should|do|can|must) (?:i|we) (?:use|take|choose|pick|have|need)|is (?:the )?(?:better|best|right|safer|safest|faster|fastest|easier|easiest|cheaper|cheapest|simpler)))?',
   'what (?:should|do) i (?:choose|pick|take)|when|where|who|how',
 )
 

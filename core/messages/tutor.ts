@@ -146,7 +146,8 @@ export const offlineChatMessages = {
   authorHint: 'The author’s hint:',
   secondHint: 'The author’s second hint:',
   /** Once every hint was given. */
-  lastHint: 'I have no further hint. Try the task with what you have: the reply to an answer that isn’t right says which part differs.',
+  lastHint:
+    'I have no further hint. Answer with what you have: the reply says what differs, or shows the author’s explanation beside yours.',
   /** `step` is empty for a task outside of steps. */
   noHint: (step: string) =>
     `Read ${step ? `“${step}”` : 'the project'} once more with the question beside you; I found no other place about it.`,

@@ -235,7 +235,7 @@ export const cleanUpStreams = (db: Queryable, before: Date) => db.rows(cleanUpSt
 
 const learnerSql = statement(
   'chats.learner',
-  `select p.metadata ->> 'title' as "title!", v.id, v.title as task, v.step_id, a.status, a.text_data as answer,
+  `select p.metadata ->> 'title' as "title!", v.id, v.title as task, v.optional, v.step_id, a.status, a.text_data as answer,
      (select n.body from annotations n where n.user_id = $1 and n.project_id = p.id) as annotations
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
@@ -271,11 +271,9 @@ const authorHintsSql = statement(
    where p.id = $2`,
 )
 
-/** The author’s hints for a task: where to look, if the author says so, and what every refused answer gets. */
-export const authorHints = async (db: Queryable, userId: string, projectId: string, validationId: string): Promise<string[]> => {
-  const { clue, hint } = (await db.row(authorHintsSql, [userId, projectId, validationId])) ?? {}
-  return [clue, hint].flatMap((one) => one ?? [])
-}
+/** The author’s hints for a task: where to look, and what every refused answer gets; each null if there is none. */
+export const authorHints = async (db: Queryable, userId: string, projectId: string, validationId: string) =>
+  (await db.row(authorHintsSql, [userId, projectId, validationId])) ?? { clue: null, hint: null }
 
 const saveHintSql = statement(
   'chats.saveHint',

@@ -592,6 +592,7 @@ export type StatementTypes = {
     } & Joined<{
       id: string
       task: string
+      optional: boolean
       step_id: string | null
     }> & Joined<{
       status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'

@@ -132,7 +132,10 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bgoogle cloud(?: platform)?\b/gi, 'gcp'],
   [/\bactive[- ]directory\b/gi, 'activedirectory'],
   // Unlike the verb.
-  [/(?<=\b(?:in|know|learn|using|with) )react(?:\.?js)?\b|\breact\.?js\b/gi, 'reactjs'],
+  [
+    /(?<=\b(?:in|know|learn|using|with) )react(?:\.?js)?\b|\breact\.?js\b|\breact(?= (?:apps?|components?|developer|front-?end|native|projects?)\b)/gi,
+    'reactjs',
+  ],
   // By a pager.
   [/\b(?:(?:be|been|being|get|gets|getting|got) )paged\b/gi, 'outage'],
   // They draw nothing.

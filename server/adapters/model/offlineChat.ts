@@ -140,7 +140,7 @@ const hintFor = (request: ChatRequest, hint: Hint): string[] => {
   if (hint.level === 1) return [messages.question(hint.task)]
   const isDemand = demandsAnswer(request.message)
   return [
-    ...(isDemand ? [messages.forYou] : asksForHint(request.message) ? [messages.task(hint.task)] : []),
+    ...(isDemand ? [messages.forYou] : asksForHint(request.message) || hint.authorHint ? [messages.task(hint.task)] : []),
     passageFor(request, hint, isDemand),
   ]
 }
@@ -150,8 +150,8 @@ const passageFor = (request: ChatRequest, { step, level, authorHint, isLast }: H
   const [concept] = all.filter(({ kind }) => kind === 'concept')
   if (level === 2 && concept) return `${messages.concept} [${concept.source}]`
   if (authorHint && !isDemand) return `${level === passageLevel ? messages.authorHint : messages.secondHint} ${authorHint}`
-  if (isLast && !isDemand) return messages.lastHint
   const [passage, another] = all.filter(({ kind }) => kind === 'text')
+  if (isLast && !isDemand) return passage ? `${messages.lastHint} ${messages.passage} [${passage.source}]` : messages.lastHint
   if (!passage) return messages.noHint(step)
   const isSecond = request.earlier.some(({ from, text }) => from === 'tutor' && text.includes(messages.passage))
   if (level === 4 && isSecond && another) return `${messages.furtherPassage} [${another.source}]`

@@ -9,7 +9,7 @@ import {
   passageLevel,
 } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
-import { withoutErrors } from '@fieldwork/core/chats/turns.ts'
+import { isStuck, withoutErrors } from '@fieldwork/core/chats/turns.ts'
 import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
@@ -38,7 +38,9 @@ type Budget = ReturnType<typeof createBudget>
 const sameTask = 0.6
 
 type Learner = Awaited<ReturnType<typeof learnerIn>>
-type OpenTask = { id: string; task: string; step_id: string | null; status: string | null; answer: string | null }
+type OpenTask = { id: string; task: string; optional: boolean; step_id: string | null; status: string | null; answer: string | null }
+const noHints = { clue: null, hint: null }
+
 /** `isLast`: every level was given before. */
 type Hint = { task: OpenTask; level: HintLevel; isLast: boolean }
 
@@ -57,7 +59,9 @@ export const createChatRequests =
     const offline = await budget.offlineReason(caller.user.id)
     const { readable, unread } = await readFiles(context, caller.user.id, message.files, offline === undefined)
     const step = outline.parts.find(({ id }) => id === stepId)
-    const tasks = rows.flatMap(({ id, task, ...row }) => (id === null || task === null ? [] : [{ ...row, id, task }]))
+    const tasks = rows.flatMap(({ id, task, optional, ...row }) =>
+      id === null || task === null ? [] : [{ ...row, id, task, optional: optional ?? false }],
+    )
     const about = message.selections.join('\n')
     const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, maxQueryLength)
     // The offline tutor reads no other part of a file.
@@ -66,7 +70,8 @@ export const createChatRequests =
     const stepIds = outline.parts.map(({ id }) => id)
     const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, stepIds, turn)
     // No language model sees any part of a check.
-    const ofAuthor = offline && hint && hint.level >= passageLevel ? await authorHints(db, caller.user.id, projectId, hint.task.id) : []
+    const { clue, hint: general } = offline && hint ? await authorHints(db, caller.user.id, projectId, hint.task.id) : noHints
+    const ofAuthor = [clue, general].flatMap((one) => one ?? [])
     const query = hint ? hint.task.task : words
     const taskStep = (hint && outline.parts.find(({ id }) => id === hint.task.step_id)) ?? step
     const within = offline && hint ? taskStep?.id : undefined
@@ -123,7 +128,8 @@ const hintFor = async (
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
   const said = turn ? [text, ...selections].join('\n') : text
-  const numbered = tasks[numberAfter('(?:task|question)', text) - 1]
+  // As the page counts them.
+  const numbered = tasks.filter(({ optional }) => !optional)[numberAfter('(?:task|question)', text) - 1]
   const named =
     open.find(({ task }) => isAbout(withoutErrors(said), task)) ??
     (turn && (taskAbout(text, open) ?? lastTask(text, open) ?? open.find((one) => one === numbered)))
@@ -134,7 +140,9 @@ const hintFor = async (
   const stepNamed = asksHint ? stepIds[numberAfter('step', text) - 1] : undefined
   const about = stepNamed ?? stepId
   const inView = open.find(({ step_id }) => step_id !== null && step_id === about)
-  const isPromised = asksHint && stepNamed === undefined && !/\bthis step\b/i.test(text)
+  // “Give me a hint” is for what is on the screen, unlike “another hint”.
+  const isFurther = /\b(?:another|further|more|next|second|third)\b/i.test(text) || !inView || inView.step_id === discussed?.step_id
+  const isPromised = asksHint && isFurther && stepNamed === undefined && !/\bthis step\b/i.test(text)
   const offered =
     !isAboutAttachment && (asksForHelp(text) || turn?.asksFurther)
       ? (inView ?? (about === undefined ? open[0] : asksHint ? nextOpen(open, stepIds, about) : undefined))
@@ -144,7 +152,9 @@ const hintFor = async (
   const given = await hintLevel(db, caller.user.id, projectId, task.id, resent?.id)
   const level = given?.level ?? 0
   // Without a model, nothing knows whether the passage is about this task: the learner says more first, unless they ask for a hint.
-  const isDemand = turn && level === 0 ? asksHint : demandsAnswer(text)
+  // A clue is about this task, whatever the learner has tried.
+  const hasClue = async () => (await authorHints(db, caller.user.id, projectId, task.id)).clue !== null
+  const isDemand = turn && level === 0 ? asksHint || (isStuck(text) && (await hasClue())) : demandsAnswer(text)
   const isSame = given?.is_given === true
   return { task, level: isSame ? (given.level as HintLevel) : nextHint(level, isDemand), isLast: !isSame && level === highestLevel }
 }

@@ -89,7 +89,7 @@ describe('help with a task', () => {
     const { text } = await answerTo(elsewhere, chat.id, 'Give me a hint for step 2', inStep)
     expect(text).toMatch(`Your task: “${rows[0]!.title}”`)
     const [, second] = await db.rows<{ title: string }>(
-      'select title from validations where project_id = $1 and version = 1 order by position',
+      'select title from validations where project_id = $1 and version = 1 and not optional order by position',
       [tideTable.id],
     )
     expect((await answerTo(elsewhere, chat.id, 'hint for task 2', inStep)).text).toMatch(`Your task: “${second!.title}”`)
@@ -143,6 +143,25 @@ describe('help with a task', () => {
       'The author’s second hint: Look at the scale, not at the water.',
       expect.stringMatching(/^I have no further hint\./),
     ])
+  })
+
+  test('begins with a clue for someone who is stuck or asks where to start, and is for the step in view unless another hint is asked for', async () => {
+    const { elsewhere, chat } = await newcomer()
+    const clue = `update validations set answer_check = answer_check || '{"clue": "Go to the second pole."}' where project_id = $1`
+    await db.rows(clue, [tideTable.id])
+    for (const words of ['I am stuck', 'where do I start with this task?']) {
+      await elsewhere.call('DELETE', `/chats/${chat.id}/messages`)
+      const { text } = await answerTo(elsewhere, chat.id, words, inStep)
+      expect(text).toMatch(/^Your task: “.+”\n\nThe author’s hint: Go to the second pole\.$/)
+    }
+    const [{ text: here }, { text: there }, { text: further }] = [
+      await answerTo(elsewhere, chat.id, 'Give me a hint', inStep),
+      await answerTo(elsewhere, chat.id, 'Give me a hint', { stepId: 'draw-the-curve' }),
+      await answerTo(elsewhere, chat.id, 'another hint', inStep),
+    ]
+    const taskOf = (text: string) => text.split('\n')[0]
+    expect(taskOf(there)).not.toBe(taskOf(here))
+    expect(taskOf(further)).toBe(taskOf(there))
   })
 
   test('leaves out a sentence in which a language model answers the task nevertheless', async () => {

@@ -115,6 +115,13 @@ const minFileLines = 30
 const wantsFile = (question: string, { introduced = '' }: Passage): boolean =>
   introduced.trimEnd().split('\n').length < minFileLines || /\w\.\w|\b(?:code|files?|program|python|save|scripts?)\b/i.test(question)
 
+const reportsDeletion = /\b(?:i|we)(?: (?:just|have|accidentally))? (?:deleted|dropped|erased|removed)\b/i
+const asksToDelete = /^(?:how do i|can i|is it safe to) (?:delete|drop|erase|remove)\b/i
+
+/** “I deleted my branch” isn’t answered by how to delete one. */
+const isNoRegret = (question: string, { kind, lookups }: Passage): boolean =>
+  kind !== 'answer' || !reportsDeletion.test(question) || !asksToDelete.test(lookups[0]?.phrases[0] ?? '')
+
 /** False for a passage that can’t answer a question, whatever words they share. */
 export const suits = (question: string, passage: Passage): boolean =>
   getsIt(question, passage) &&
@@ -122,4 +129,5 @@ export const suits = (question: string, passage: Passage): boolean =>
   hasItsNumbers(question, passage) &&
   comparesBoth(question, passage) &&
   saysHow(question, passage) &&
+  isNoRegret(question, passage) &&
   wantsFile(question, passage)
