@@ -70,6 +70,7 @@ test.for([
   'what to write into the config file',
   'does the resolver answer for me or for everyone',
   'how long does curl wait for the answer?',
+  'why not just write to the table directly',
   'is it just the number of rows?',
   'what goes into a layer?',
   'do I need it for the next step?',

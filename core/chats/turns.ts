@@ -49,7 +49,7 @@ const that = '(?:it|that|this|they|these|those)'
 const why = wholly(
   `why|why not|why (?:is|does|did) ${that}(?: so| happen| needed| necessary)?|why ${that}|how come|how so`,
   `why (?:do|would|should|must|did) (?:i|we|you|one) (?:need|have|want|use|do) ${that}`,
-  `what (?:is|are) ${that}|(?:but )?what (?:does|do) ${that}(?: even| actually)? mean|(?:what|how) do you mean(?: by ${that})?`,
+  `what (?:is|are) ${that}|(?:but )?what (?:does|do) ${that}(?: even| actually)? (?:do|mean)|(?:what|how) do you mean(?: by ${that})?`,
   `what for|(?:whats|what is) (?:the (?:point|reason|use|benefit)(?: of ${that})?|${that} (?:good |used )?for)`,
   `(?:why|when) (?:would|should) (?:i|we|you|anyone|anybody|people) (?:need|want|use|do) ${that}|why does ${that} matter`,
   failed,

@@ -122,6 +122,8 @@ export const offlineChatMessages = {
   inProject: 'The project says about it:',
   /** For a message about selected text. */
   around: 'The page doesn’t explain this directly. Near it:',
+  /** Before the sentence that the selected words are from. */
+  whole: 'The whole sentence, and what follows it:',
   nothingBeside: 'The project says no more about this text. Ask about one of its words, or paste the message that you see.',
   /** Before the passage that helps somebody who demands the answer. */
   forYou: 'The answer is for you to find.',

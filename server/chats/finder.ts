@@ -16,7 +16,8 @@ import { createProjectIndexes, type Outline } from '../tutor/projectIndexes.ts'
 import { answersCloseTo } from '../tutor/finding/closest.ts'
 import { everydayWords } from '../lexicon/searchWords.ts'
 import { earlierMessage, supportUrlOf } from './tutor/chatRequests.ts'
-import { hear, isAboutAnswer, isOutside } from './tutor/turn.ts'
+import { hear } from './tutor/hear.ts'
+import { isAboutAnswer, isOutside } from './tutor/turn.ts'
 
 /** Finds passages for anyone who may read the project, as the tutor without a language model does, and stores nothing. */
 export const finder = (context: Context, { projectIndexes = createProjectIndexes(context.db) } = {}): Served[] => {
@@ -116,6 +117,7 @@ const answer = (searched: Searched, earlier: readonly Earlier[], project: Projec
   const request = {
     message: question,
     earlier: said,
+    selections: selection === undefined ? [] : [selection],
     files: [],
     passages: matches,
     continues,

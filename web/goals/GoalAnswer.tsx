@@ -61,7 +61,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
       <>
         <Text role="status" above={16} className={pageStyles.audience}>
           <b>{uncovered.length > 0 ? searchMessages.missing(uncovered) : messages.missed(near.length > 0)}</b>{' '}
-          {near.length > 0 ? messages.nearest(near.length) : messages.nothingNear}
+          {near.length > 0 ? messages.nearest(near.length, uncovered.length > 0) : messages.nothingNear(uncovered.length > 0)}
         </Text>
         {nearProjects.length > 0 && needsNoCloud(goal, nearProjects) && (
           <Text above={6} tone="quiet">

@@ -47,7 +47,7 @@ export const GoalPartsAnswer = ({ goal, parts, matches, all, as = 'h2' }: Props)
           {start && <Text text="subheading">{messages.startWith(start.metadata.title, hasBegun)}</Text>}
           <Text above={6} tone="quiet" tabular>
             {covered === 0
-              ? `${searchMessages.missing(parts.flatMap(({ uncovered = [] }) => uncovered))} ${messages.nearest(projects.length)}`
+              ? `${searchMessages.missing(parts.flatMap(({ uncovered = [] }) => uncovered))} ${messages.nearest(projects.length, true)}`
               : covered < parts.length
                 ? messages.partsCovered(covered, count, leading.length, catalogueMessages.extentWithin(leading))
                 : messages.parts(count, catalogueMessages.extent(projects))}

@@ -223,9 +223,7 @@ test('projects that are nearly all of a series say what it leaves', async () => 
 test('work that no project covers has the closest projects, none of which “leads there”', async () => {
   const { main } = await open('IT support', results({ suggestedRoadmap: [result(first!), result(second!)], uncovered: ['IT support'] }))
   const status = main.getByRole('status').first()
-  await expect
-    .element(status)
-    .toHaveTextContent('No project covers “IT support”. These come closest to your goal. Other words may find more.')
+  await expect.element(status).toHaveTextContent('No project covers “IT support”. These come closest to your goal.')
   await expect.element(main.getByRole('heading', { name: 'In this order' })).not.toBeInTheDocument()
   await expect.element(main.getByRole('textbox', { name: 'Try other words' })).toBeVisible()
   await expect.element(main.getByRole('button', { name: 'Log in to keep this goal' })).not.toBeInTheDocument()

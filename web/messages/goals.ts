@@ -116,8 +116,10 @@ export const goalMessages = {
   noneText: 'Your goal does not align with any of our current projects. Please refine your goal and try again.',
   refine: 'Refine goal',
   missed: (hasNearest: boolean) => (hasNearest ? 'Nothing here fits well.' : 'No project here is about that.'),
-  nearest: (count: number) => `${count === 1 ? 'This comes' : 'These come'} closest to your goal. Other words may find more.`,
-  nothingNear: 'Other words may find more.',
+  nearest: (count: number, isNamed: boolean) =>
+    `${count === 1 ? 'This comes' : 'These come'} closest to your goal.${isNamed ? '' : ' Other words may find more.'}`,
+  /** `isNamed`: the sentence before names what no project covers. */
+  nothingNear: (isNamed: boolean) => (isNamed ? 'The projects are about building and running software.' : 'Other words may find more.'),
   visitorTitle: 'A series made for you',
   visitorText: 'Log in to say what you want to learn and get the projects that lead there.',
 } as const

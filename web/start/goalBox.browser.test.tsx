@@ -144,9 +144,7 @@ test('a name that no project covers is said first, and what only comes near has 
   const [own] = fresh.map((project) => ({ ...project, locked: true, metadata: { ...project.metadata, plan: 'pro' as const } }))
   const reply = results({ suggestedRoadmap: [result('project', own!.id, 'A title')], uncovered: ['helm'] })
   const { answer } = await submit('learn helm', reply, { 'GET /projects': [own] })
-  await expect
-    .element(answer.getByRole('status').first())
-    .toHaveTextContent('No project covers “helm”. This comes closest to your goal. Other words may find more.')
+  await expect.element(answer.getByRole('status').first()).toHaveTextContent('No project covers “helm”. This comes closest to your goal.')
   await expect.element(answer.getByRole('link', { name: /^A title/ })).toBeVisible()
   // It is shown once, not as a row, too.
   await expect.element(answer.getByText(own!.metadata.title)).not.toBeInTheDocument()

@@ -6,6 +6,7 @@ const replyTo = (message: string, continues: FollowUpKind = 'reason') =>
   answerTo({
     message,
     earlier: [{ from: 'tutor', text: 'This probably answers it: [1]', selections: [], files: [] }],
+    selections: [],
     files: [],
     passages: [],
     continues,
@@ -40,6 +41,7 @@ test('a selected command is defined before what the page says near it', () => {
   const reply = answerTo({
     message: '',
     earlier: [],
+    selections: [],
     files: [],
     passages: [],
     continues: 'selection',

@@ -30,6 +30,7 @@ export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPie
 type Answered = Pick<
   ChatRequest,
   | 'message'
+  | 'selections'
   | 'earlier'
   | 'files'
   | 'passages'
@@ -51,7 +52,7 @@ export const answerTo = (request: Answered): string[] => {
   const definition = request.unexplained && definitionOf(request.unexplained.name)
   if (continues === 'selection') {
     if (passages.length === 0) return [definition ?? messages.nothingBeside]
-    return [definition ? `${definition} ${messages.inProject} ${numbers}` : `${selectionLead(passages, isSure)} ${numbers}`]
+    return [definition ? `${definition} ${messages.inProject} ${numbers}` : `${selectionLead(request, isSure)} ${numbers}`]
   }
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
@@ -88,9 +89,10 @@ export const answerTo = (request: Answered): string[] => {
 }
 
 /** The text around a selection may explain it; a concept or an author’s answer does. */
-const selectionLead = ([best]: ChatRequest['passages'], isSure: boolean): string => {
+const selectionLead = ({ passages: [best], selections }: Answered, isSure: boolean): string => {
   if (!isSure) return messages.near
-  return best?.isPrepared || best?.conceptId !== undefined ? messages.inProject : messages.around
+  if (best?.isPrepared || best?.conceptId !== undefined) return messages.inProject
+  return selections.some((one) => best?.quote.includes(one.trim())) ? messages.whole : messages.around
 }
 
 const withoutPassages = ['nowhere', 'task', 'ownExample', 'noReason', 'noRemedy'] as const

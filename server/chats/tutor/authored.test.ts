@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPassageIndex } from '../../tutor/passageIndex.ts'
 import { passage } from '../../tutor/testing-passages.ts'
 import { conversation } from './testing-conversations.ts'
-import { hear } from './turn.ts'
+import { hear } from './hear.ts'
 
 const knot = {
   kind: 'answer' as const,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conversation, projectOf } from './testing-conversations.ts'
-import { hear } from './turn.ts'
+import { hear } from './hear.ts'
 
 const [database, git, backups, secrets] = [
   'a-database-from-an-empty-folder',

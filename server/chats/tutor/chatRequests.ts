@@ -24,7 +24,8 @@ import type { ProjectIndexes } from '../../tutor/projectIndexes.ts'
 import { readFiles } from '../files.ts'
 import { authorHints, hintLevel, learnerIn, messagesBefore } from '../queries.ts'
 import type { MessageRequest } from '../sending.ts'
-import { type Heard, hear } from './turn.ts'
+import { hear } from './hear.ts'
+import { type Heard } from './turn.ts'
 
 /** Messages before the last that the tutor remembers, and characters of each. */
 const [maxEarlier, maxEarlierLength] = [10, 2000]

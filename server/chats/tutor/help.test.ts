@@ -149,9 +149,9 @@ describe('help with a task', () => {
     const { elsewhere, chat } = await newcomer()
     const clue = `update validations set answer_check = answer_check || '{"clue": "Go to the second pole."}' where project_id = $1`
     await db.rows(clue, [tideTable.id])
-    for (const words of ['I am stuck', 'where do I start with this task?']) {
+    for (const request of ['I am stuck', 'where do I start with this task?']) {
       await elsewhere.call('DELETE', `/chats/${chat.id}/messages`)
-      const { text } = await answerTo(elsewhere, chat.id, words, inStep)
+      const { text } = await answerTo(elsewhere, chat.id, request, inStep)
       expect(text).toMatch(/^Your task: “.+”\n\nThe author’s hint: Go to the second pole\.$/)
     }
     const [{ text: here }, { text: there }, { text: further }] = [

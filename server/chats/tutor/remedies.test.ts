@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { conversation, projectOf } from './testing-conversations.ts'
-import { hear } from './turn.ts'
+import { hear } from './hear.ts'
 
 describe('a message that asks what to do, or says that it didn’t help,', () => {
   const [git, tls, nginx] = ['git-from-zero-to-undo', 'put-tls-in-front', 'serve-a-site-with-nginx'].map(projectOf)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { conversation, projectOf } from './testing-conversations.ts'
-import { hear } from './turn.ts'
+import { hear } from './hear.ts'
 
 describe('in a project that ships', () => {
   const [database, git, tls] = ['a-database-from-an-empty-folder', 'git-from-zero-to-undo', 'put-tls-in-front'].map(projectOf)

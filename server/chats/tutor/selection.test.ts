@@ -6,7 +6,8 @@ import { createPassageIndex } from '../../tutor/passageIndex.ts'
 import { passagesOf } from '../../tutor/retrieval/passages.ts'
 import { unnamed } from '../../tutor/testing-passages.ts'
 import { explainSelection, selectedPassages } from './selection.ts'
-import { hear } from './turn.ts'
+import { hear } from './hear.ts'
+import { projectOf } from './testing-conversations.ts'
 
 const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../../content'))
 const indexes = projects.map(({ id, document, files, lookups }) => {
@@ -119,4 +120,34 @@ test('what explains a selection isn’t the selection alone, nor what follows a 
       }),
   )
   expect(failures).toEqual([])
+})
+
+test('a few words are explained by their own sentence, and an option by the sentence that names it', () => {
+  const [http, tls] = [projectOf('speak-http-by-hand'), projectOf('put-tls-in-front')]
+  const selected = (selection: string, project: typeof http) => hear('', '', [], project, selection).matches[0]!
+  expect(selected('carriage return and line feed', http).quote).toMatch(
+    /^It does one thing .* line feed.*\. That is how HTTP ends a line\.$/,
+  )
+  expect(selected('-noenc', tls)).toMatchObject({
+    stepId: 'become-an-authority',
+    quote: expect.stringContaining('`-noenc` leaves the key file'),
+  })
+})
+
+test('a selected command with a definition is defined before the answer about it', () => {
+  const { unexplained, matches } = hear('', '', [], projectOf('git-from-zero-to-undo'), 'git restore')
+  expect(unexplained).toMatchObject({ name: 'git restore', isDefinition: true })
+  expect(matches.length).toBeGreaterThan(0)
+})
+
+test('“what does it do?” after a selection is about that', () => {
+  const project = projectOf('a-database-from-an-empty-folder')
+  const { matches } = hear('', '', [], project, 'kill -9')
+  const earlier: Parameters<typeof hear>[2] = [
+    { role: 'assistant', content: [], sources: { passages: matches, unbacked: [], offline: 'no model' } },
+    { role: 'user', content: [{ type: 'selection', content: 'kill -9' }], sources: null },
+  ]
+  const [answer] = hear('what does it do?', 'what does it do?', earlier, project).matches
+  expect(answer).toMatchObject({ stepId: 'pull-the-plug', isPrepared: true })
+  expect(answer!.quote).not.toBe(matches[0]!.quote)
 })

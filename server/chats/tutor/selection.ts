@@ -26,6 +26,9 @@ const maxConcepts = 2
 /** Words of a selection that is a name rather than a sentence. */
 const maxTermsOfName = 3
 
+/** The option of a command. */
+const option = /^--?[\w-]+$/
+
 type Selection = { message: string; selection: string; index: PassageIndex; values: VariableValues }
 
 /** “Hint for the task”, beside which a selection is only attached. */
@@ -57,6 +60,9 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const isHow = asksHow.test(message) || continuationIn(message) === 'further'
   const around = first ? `${selection}\n${first.headings}\n${first.text}` : selection
   if (asksToFix(message) && !namesTrouble(around)) return []
+  const isOption = option.test(selection.trim()) && !isHow && wantedBy(message) !== 'reason'
+  const described = isOption ? sentencesAbout(request, selection.trim()) : []
+  if (described.length > 0) return described
   if (!first || !last) return withoutRepetition(searchFor(request, isHow), selection)
   const further = (wanted: 'further' | 'reason') =>
     furtherPassages(index, [{ ...last, quote: withVariables(last.text, values) }], wanted, selection, values)
@@ -92,6 +98,18 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const others = all.filter((one) => !isReason(one) && (wanted !== 'reason' || one.isPrepared || one.conceptId !== undefined))
   const ranked = [...all.filter(isReason), ...others]
   return ranked.filter(({ quote }, at) => ranked.findIndex((one) => one.quote === quote) === at).slice(0, maxPassages)
+}
+
+/** The first sentence of the text that names an option, with the next one: “`-noenc` leaves the key file without a passphrase. …” */
+const sentencesAbout = ({ index, values }: Selection, name: string): SourcePassage[] => {
+  const isNamed = (text: string) => text.includes(`\`${name}\``)
+  const passage = index.passages.find((one) => one.kind === 'text' && !one.followsTask && isNamed(one.text))
+  const sentences = sentencesOf(withVariables(passage?.text ?? '', values))
+  const at = sentences.findIndex(isNamed)
+  const quote = sentences.slice(at, at + 2).join(' ')
+  return passage && at >= 0
+    ? quotedPassages(index, [plain(passage)], values).map(({ code: _code, ...one }) => ({ ...one, quote, best: '' }))
+    : []
 }
 
 /** “How do I solve merge conflict?” for “how do I solve it?” */
@@ -134,9 +152,11 @@ const restOf = ({ selection, index, values }: Selection, selected: Passage): Sou
   const whole = quotedPassages(index, [plain(passage)], values)
   const sentences = sentencesOf(withVariables(passage.text, values))
   const isSelected = (sentence: string) => isIn(sentence, selection) || isPartlyIn(sentence, selection)
-  const at = sentences.findIndex(isSelected)
+  const [at, end] = [sentences.findIndex(isSelected), sentences.findLastIndex(isSelected)]
   if (at < 0 || passage.kind === 'concept') return whole
-  const after = sentences.slice(sentences.findLastIndex(isSelected) + 1)
+  // A few words are explained by their own sentence, a whole sentence by the next ones.
+  const isFragment = at === end && !isIn(sentences[at]!, selection)
+  const after = sentences.slice(isFragment ? at : end + 1)
   const quote = (after.length > 0 ? after : sentences.slice(0, at)).join(' ')
   // The code after a paragraph may be for another system, unless the paragraph announces it.
   const hasCode = passage.text.endsWith(':') || selected.kind === 'code'

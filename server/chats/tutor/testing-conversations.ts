@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { createPassageIndex } from '../../tutor/passageIndex.ts'
 import { passagesOf } from '../../tutor/retrieval/passages.ts'
-import { hear } from './turn.ts'
+import { hear } from './hear.ts'
 
 const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../../content'))
 /** A project that ships, as its readers may search it. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createPassageIndex } from '../../tutor/passageIndex.ts'
 import type { Passage } from '../../tutor/retrieval/passages.ts'
 import { passage as anyPassage } from '../../tutor/testing-passages.ts'
-import { hear } from './turn.ts'
+import { hear } from './hear.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
 

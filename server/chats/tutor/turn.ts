@@ -17,27 +17,23 @@ import {
   reportsNoChange,
   reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
-import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
-import { plain } from '../../tutor/finding/continued.ts'
 import { withClosestAnswer } from '../../tutor/finding/closest.ts'
-import { foundPassages, quotedPassages } from '../../tutor/finding/found.ts'
+import { foundPassages } from '../../tutor/finding/found.ts'
 import type { Unexplained } from '../../adapters/model/model.ts'
-import { asksHow } from '../../tutor/finding/remedy.ts'
 import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
-import { explainSelection, isAboutSelection, namesTask, selectedPassages, withoutRepetition } from './selection.ts'
+import { isAboutSelection } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
-import { isShell, type Passage } from '../../tutor/retrieval/passages.ts'
-import { isShortReference, pronoun, withObject, withOtherTerm } from './references.ts'
+import { isShortReference, withObject, withOtherTerm } from './references.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
 import { aboutSystem, namesSystem } from './aboutSystem.ts'
 import { secondQuestion } from './secondQuestion.ts'
 
-type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
-type Project = { index: PassageIndex; values: VariableValues }
+export type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
+export type SearchedProject = { index: PassageIndex; values: VariableValues }
 
 /**
  * Passages that the tutor without a model finds for a message. `repliesTo`: its previous answer, if the message replies to its question about
@@ -76,57 +72,8 @@ const hints = [
   messages.lastHint,
 ]
 
-/** `earlier`: newest first. `words`: the message with what is attached to it. `selection`: attached text that the message may be about. */
-export const hear = (message: string, words: string, earlier: readonly Earlier[], project: Project, selection = ''): Heard => {
-  // “How do I solve it?” after “why?” is still about the text that was attached to that.
-  const before = asksHow.test(message) && continuationIn(message) ? earlier.find(({ role }) => role === 'user') : undefined
-  if (selection === '' && before && selectionIn(before) !== '') return hear(message, words, earlier, project, selectionIn(before))
-  const isCourtesy = courtesyIn(message) !== undefined && !pronoun.test(message)
-  if (selection === '' || isCourtesy || namesTask.test(message) || productQuestionIn(message)?.isCertain)
-    return hearMessage(message, words, earlier, project)
-  const request = { message, selection, ...project }
-  const selected = selectedPassages(request)
-  const explained = (): Heard => {
-    const matches = explainSelection(request, selected)
-    return {
-      matches,
-      unexplained: matches[0]?.isPrepared || matches[0]?.conceptId ? undefined : commandIn(selection, selected),
-      continues: 'selection',
-      repliesTo: undefined,
-      asksFurther: false,
-      isAnswered: selected.length > 0 || isSure(matches),
-    }
-  }
-  if (isAboutSelection(message, selection)) return explained()
-  const isReference = isShortReference(message) && selected.length > 0
-  const heard = hearMessage(message, words, isReference ? exchangeAbout(request, selected) : earlier, project)
-  if (isReference && (!isSure(heard.matches) || (heard.continues && heard.continues !== 'detail')))
-    return hasOwnSubject(message) ? heard : explained()
-  const matches = withoutRepetition(heard.matches, selection)
-  return matches.length === 0 && heard.matches.length > 0 ? explained() : { ...heard, matches }
-}
-
-/** The selected term, or the command of a selected line, if it has a definition that holds in every project. */
-const commandIn = (selection: string, [passage]: readonly Passage[]): Unexplained | undefined => {
-  const [first = ''] = selection.trim().split(/\s+/)
-  const name = passage?.kind === 'code' && isShell.test(passage.language ?? '') ? first : selection.trim()
-  return definitionOf(name) === undefined ? undefined : { name, isDefinition: true, isUsed: true }
-}
-
-/** “How do I stop it?”, unlike “why is it so?”, isn’t answered by what stands around the selected text. */
-const hasOwnSubject = (message: string): boolean => subjectWords(message).length > 0 && continuationIn(message) === undefined
-
-/** A selection, as if the learner had asked for it before. */
-const exchangeAbout = ({ selection, index, values }: Project & { selection: string }, selected: readonly Passage[]): Earlier[] => [
-  {
-    role: 'assistant',
-    content: [],
-    sources: { passages: quotedPassages(index, selected.map(plain), values), unbacked: [], offline: 'no model' },
-  },
-  { role: 'user', content: [{ type: 'text', text: selection }], sources: null },
-]
-
-const hearMessage = (message: string, words: string, earlier: readonly Earlier[], project: Project): Heard => {
+/** `earlier`: newest first. `words`: the message with what is attached to it. */
+export const hearMessage = (message: string, words: string, earlier: readonly Earlier[], project: SearchedProject): Heard => {
   const product = productQuestion(message, earlier, project)
   if (product) return { ...product, repliesTo: undefined, asksFurther: false, isAnswered: true }
   const last = textOf(earlier[0])
@@ -168,12 +115,12 @@ export const isOutside = (message: string, index: PassageIndex): boolean => {
   return word !== undefined && !index.isMentioned(word)
 }
 
-const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isRelevant)
+export const isSure = (found: Matches['matches']) => found.some(({ isRelevant }) => isRelevant)
 
 const productQuestion = (
   message: string,
   earlier: readonly Earlier[],
-  project: Project,
+  project: SearchedProject,
 ): Pick<Heard, 'matches' | 'topic' | 'continues'> | undefined => {
   const [, onlySystem] = namesSystem.exec(message) ?? []
   const ofSystem = onlySystem ? aboutSystem(onlySystem, project) : []
@@ -198,7 +145,7 @@ const productQuestion = (
 }
 
 /** True if the author wrote an answer for questions about this topic. */
-const answersTopic = ({ index }: Project, message: string, topic: ProductTopic): boolean => {
+const answersTopic = ({ index }: SearchedProject, message: string, topic: ProductTopic): boolean => {
   const [best] = index.find(message).passages
   const phrases = best?.passage.kind === 'answer' ? best.passage.lookups.flatMap((one) => one.phrases) : []
   return phrases.some((phrase) => productQuestionIn(phrase)?.topic === topic)
@@ -213,7 +160,7 @@ const isAboutInstalling = /\b(?:what you need|install)/i
  */
 const explainedOr = (
   message: string,
-  { index, values }: Project,
+  { index, values }: SearchedProject,
   result: Matches,
 ): Pick<Heard, 'matches' | 'continues' | 'unexplained'> => {
   const [best] = result.matches
@@ -237,7 +184,7 @@ const minClosestSubject = 2
 /** Where nothing is sure, the author’s answer to the closest question comes first. */
 const orClosest = <Found extends Matches & { unexplained?: Unexplained | undefined }>(
   message: string,
-  { index, values }: Project,
+  { index, values }: SearchedProject,
   found: Found,
 ): Found => {
   const isOpen = !isSure(found.matches) && unsureWays.includes(found.continues) && !found.unexplained
@@ -247,7 +194,7 @@ const orClosest = <Found extends Matches & { unexplained?: Unexplained | undefin
   return matches[0] === found.matches[0] ? found : { ...found, matches, continues: undefined }
 }
 
-const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: Project): Matches => {
+const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: SearchedProject): Matches => {
   const questions = earlier.filter((one, at) => one.role === 'user' && (isQuestion(questionIn(one)) || isAnswered(one, earlier[at - 1])))
   // “How do I stop it?” means what was answered, not “is that illegal?”, for which nothing was found.
   const before =
@@ -291,7 +238,7 @@ const isAnswered = (message: Earlier, reply: Earlier | undefined): boolean => {
 const questionIn = (message: Earlier): string => selectionIn(message) || textOf(message)
 
 /** The text attached to a message, if the message is about that. */
-const selectionIn = (message: Earlier): string => {
+export const selectionIn = (message: Earlier): string => {
   const selected = message.content.flatMap((part) => (part.type === 'selection' ? [part.content] : [])).join('\n')
   return selected !== '' && isAboutSelection(textOf(message), selected) ? selected : ''
 }

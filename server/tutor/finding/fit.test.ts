@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPassageIndex } from '../passageIndex.ts'
 import { passage } from '../testing-passages.ts'
+import { suits } from './fit.ts'
 import { foundPassages } from './found.ts'
 
 const values = { variables: [], metadata: { variables: [] } }
@@ -107,4 +108,12 @@ test('“how do I stop” isn’t answered by how to start', () => {
   const stop = passage('stop', 'Turn the key back, and the engine of the boat will stop.', { lookups })
   expect(answersOf([start], 'how do i stop the engine of the boat')).toEqual([])
   expect(answersOf([start, stop], 'how do i stop the engine of the boat')).toEqual(['stop'])
+})
+
+test('“I deleted my branch” isn’t answered by how to delete one', () => {
+  const asking = (phrase: string) => passage('a', 'Type it.', { kind: 'answer', lookups: [{ words: 'branch', phrases: [phrase] }] })
+  const regret = 'I deleted my branch, help'
+  expect(suits(regret, asking('How do I delete a branch?'))).toBe(false)
+  expect(suits(regret, asking('I deleted a branch, how do I get it back?'))).toBe(true)
+  expect(suits('how do I delete a branch', asking('How do I delete a branch?'))).toBe(true)
 })
