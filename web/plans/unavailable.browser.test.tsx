@@ -67,10 +67,17 @@ test('Ask of a project that isn’t open to a visitor offers to log in, and lead
   const pro = project({ locked: true, metadata: { ...project().metadata, plan: 'pro' } })
   await visit('/projects/tls', { network: { 'GET /projects/tls': pro } })
   await expect.element(page.getByRole('heading', { name: /by invitation$/ })).toBeVisible()
-  openPanel('left')
-  showPanels(usePanels.getState())
   const panel = page.getByRole('complementary', { name: 'Ask: find in this project' })
-  await expect.element(panel.getByText('You can search this project once it’s open to you')).toBeVisible()
+  const title = panel.getByText('You can search this project once it’s open to you')
+  // The page closes a panel that was open before, which may happen after its heading is visible.
+  await expect
+    .poll(() => {
+      openPanel('left')
+      showPanels(usePanels.getState())
+      return title.query()
+    })
+    .not.toBeNull()
+  await expect.element(title).toBeVisible()
   await expect.element(panel.getByText('An administrator of this site decides who can open this project.')).toBeVisible()
   await expect.element(panel.getByRole('link', { name: 'See all projects' })).toHaveAttribute('href', '/projects')
   await panel.getByRole('button', { name: 'Log in' }).click()
