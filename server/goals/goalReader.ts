@@ -133,7 +133,7 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bactive[- ]directory\b/gi, 'activedirectory'],
   // Unlike the verb.
   [
-    /(?<=\b(?:in|know|learn|using|with) )react(?:\.?js)?\b|\breact\.?js\b|\breact(?= (?:apps?|components?|developer|front-?end|native|projects?)\b)/gi,
+    /(?<=\b(?:in|know|learn|using|with) )react(?:\.?js)?\b|\breact\.?js\b|\breact(?= (?:components?|developer|front-?end|native)\b)/gi,
     'reactjs',
   ],
   // By a pager.
