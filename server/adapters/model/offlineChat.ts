@@ -21,7 +21,7 @@ import { isVague } from '../../lexicon/vagueMessage.ts'
 
 /** Answers a message without a language model: names passages, which are shown below the answer, or acts on the page. */
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
-  const action = request.topic ? undefined : actionFor(request.message, request)
+  const action = request.topic || (request.hint && asksForHint(request.message)) ? undefined : actionFor(request.message, request)
   const paragraphs = action ? [action.says] : request.hint ? hintFor(request, request.hint) : answerTo(request)
   for (const [at, paragraph] of paragraphs.entries()) yield { type: 'text', text: at === 0 ? paragraph : `\n\n${paragraph}` }
   if (action) yield { type: 'tool', ...action.tool }

@@ -27,7 +27,7 @@ export const authored = (asked: SecondQuestion): Matches | undefined => {
 }
 
 /** “What does that mean?” is answered like “why?”, and isn’t called a reason. */
-const asksMeaning = /\bmean|^\W*(?:but )?what (?:is|are) \w+\W*$/i
+export const asksMeaning = /\bmean|\bwhat (?:does|do) \w+ do\b|^\W*(?:but )?what (?:is|are) \w+\W*$/i
 
 /** True for a reason or an example, which was written for no question of its own. */
 const isReasonOrExample = ({ isPrepared = false, question }: QuotedPassage): boolean => isPrepared && question === undefined

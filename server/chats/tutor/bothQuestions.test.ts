@@ -10,22 +10,26 @@ const [database, git, backups, secrets] = [
 ].map(projectOf)
 const [tls, http] = ['put-tls-in-front', 'speak-http-by-hand'].map(projectOf)
 
-test('the author’s answer to both questions together is sure', () => {
+test('the author’s answer to both questions together comes first, whole but as a guess', () => {
   for (const [project, questions, answered] of [
     [database, ['why do my rows survive', 'what if the power fails?'], 'Does it lose data when the power fails?'],
     [git, ['what does reset --hard do', 'can I get it back?'], 'How do I get lost commits back?'],
     [backups, ['how often should I back up', 'and how long do I keep them'], 'How long should I keep backups?'],
   ] as const)
-    expect(conversation([...questions], project!)[0]).toMatchObject({ isRelevant: true, question: answered })
+    expect(conversation([...questions], project!)[0]).toMatchObject({
+      isRelevant: false,
+      question: answered,
+      best: expect.stringMatching(/\.$/),
+    })
 })
 
-test('an answer that shares only a word with each of them isn’t sure', () => {
-  for (const [project, questions] of [
-    [secrets, ['is .env safe', 'what if I already committed it']],
-    [git, ['and if I already pushed?', 'what about just one file?']],
-    [http, ['what is the Host header', 'what if I leave it out?']],
+test('an answer that shares only a word with each of them doesn’t', () => {
+  for (const [project, questions, unlike] of [
+    [secrets, ['is .env safe', 'what if I already committed it'], 'Is a private repository safe for keys?'],
+    [git, ['and if I already pushed?', 'what about just one file?'], 'Do I need GitHub?'],
+    [http, ['what is the Host header', 'what if I leave it out?'], 'How do I start the server again?'],
   ] as const)
-    expect(conversation([...questions], project!).filter(({ isRelevant }) => isRelevant)).toEqual([])
+    expect(conversation([...questions], project!)[0]?.question).not.toBe(unlike)
 })
 
 test('“and -k?” and “and 302?” ask the same about another term', () => {

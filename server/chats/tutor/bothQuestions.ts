@@ -18,7 +18,8 @@ const [minCovered, minCoveredElsewhere] = [0.4, 0.6]
 
 /**
  * The author’s answer to which a message and the question before lead together, such as “Does it lose data when the power fails?” for “what if
- * the power fails?” after “why do my rows survive?” One of its questions has the message’s own subject, and little that neither has.
+ * the power fails?” after “why do my rows survive?” One of its questions has the message’s own subject, and little that neither has. It is shown
+ * whole, but as a guess.
  */
 export const answerToBoth = ({ message, question, answers, index, values }: SecondQuestion): SourcePassage[] => {
   const [own, before, both] = [subjectWords(message), subjectWords(question), `${question} ${message}`]
@@ -37,7 +38,8 @@ export const answerToBoth = ({ message, question, answers, index, values }: Seco
     .map((one, at) => ({ one, covered: coverage(one), needed: at === 0 ? minCovered : minCoveredElsewhere }))
     .filter(({ covered, needed }) => covered >= needed)
     .toSorted((a, b) => b.covered - a.covered)
-  return (best ? quotedPassages(index, [plain(best.one)], values) : []).filter((one) => !isIn(answers, one))
+  const answered = (best ? quotedPassages(index, [plain(best.one)], values) : []).filter((one) => !isIn(answers, one))
+  return answered.map((answer) => ({ ...answer, quote: '', best: answer.quote, isRelevant: false }))
 }
 
 const measure = /\bhow (?:long|often|much|many|big|far|fast)\b/i

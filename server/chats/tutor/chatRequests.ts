@@ -141,9 +141,11 @@ const hintFor = async (
   const stepNamed = asksHint ? stepIds[numberAfter('step', text) - 1] : undefined
   const about = stepNamed ?? stepId
   const inView = open.find(({ step_id }) => step_id !== null && step_id === about)
-  // “Give me a hint” is for what is on the screen, unlike “another hint”.
+  // “Give me a hint” is for the step on the screen, unlike “another hint”, which is for the task of the last one.
   const isFurther = /\b(?:another|further|more|next|second|third)\b/i.test(text) || !inView || inView.step_id === discussed?.step_id
-  const isPromised = asksHint && isFurther && stepNamed === undefined && !/\bthis step\b/i.test(text)
+  // So is “why?” after a hint.
+  const isReply = turn?.asksFurther === true && !asksForHelp(text)
+  const isPromised = isReply || (asksHint && isFurther && stepNamed === undefined && !/\bthis step\b/i.test(text))
   const offered =
     !isAboutAttachment && (asksForHelp(text) || turn?.asksFurther)
       ? (inView ?? (about === undefined ? open[0] : asksHint ? nextOpen(open, stepIds, about) : undefined))

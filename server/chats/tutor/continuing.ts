@@ -18,7 +18,7 @@ import { everydayWords, questionWords } from '../../lexicon/searchWords.ts'
 import { afterStep, detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
 import { gives } from '../../tutor/finding/reason.ts'
 import { hasRemedy } from '../../tutor/finding/remedy.ts'
-import { authored } from './authored.ts'
+import { asksMeaning, authored } from './authored.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
 import { isAfterDefinition, termDefinedIn } from './references.ts'
 import { isSameBlock } from './sameSubject.ts'
@@ -78,7 +78,7 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   if (wanted === 'reason' && !hasFailed) {
     const terms = questionWords(question)
     const reasons = further.filter((one) => explains(one, terms))
-    return { matches: reasons, continues: reasons.length > 0 ? wanted : 'noReason' }
+    return { matches: reasons, continues: reasons.length > 0 ? wanted : withoutReason(message) }
   }
   const matches = further.filter((one) => !hasFailed || !places.some((place) => place.quote === '' && isSameBlock(place, one)))
   if (matches.length === 0) return asksForNext(message) ? atStepEnd(second) : undefined
@@ -86,10 +86,13 @@ const continuation = (second: SecondQuestion): Matches | undefined => {
   return { matches, continues: wanted }
 }
 
+/** “What does that do?” asks for no reason. */
+const withoutReason = (message: string) => (asksMeaning.test(message) ? 'nowhere' : 'noReason')
+
 /** Replies after an author’s answer that has no reason or example. Its command serves as an example. */
 const afterPrepared = (passage: QuotedPassage, message: string, wanted: Continuation): Matches | undefined => {
   if (asksToFix(message)) return { matches: [], continues: 'noRemedy' }
-  if (wanted === 'reason') return { matches: [], continues: 'noReason' }
+  if (wanted === 'reason') return { matches: [], continues: withoutReason(message) }
   if (wanted === 'further') return { matches: [linkBack(passage)], continues: 'resume' }
   return wanted === 'example' && passage.code !== undefined ? { matches: [], continues: 'ownExample' } : undefined
 }

@@ -146,7 +146,7 @@ describe('help with a task', () => {
   })
 
   test('begins with a clue for someone who is stuck or asks where to start, and is for the step in view unless another hint is asked for', async () => {
-    const { elsewhere, chat } = await newcomer()
+    const { who, elsewhere, chat } = await newcomer()
     const clue = `update validations set answer_check = answer_check || '{"clue": "Go to the second pole."}' where project_id = $1`
     await db.rows(clue, [tideTable.id])
     for (const request of ['I am stuck', 'where do I start with this task?']) {
@@ -162,6 +162,14 @@ describe('help with a task', () => {
     const taskOf = (text: string) => text.split('\n')[0]
     expect(taskOf(there)).not.toBe(taskOf(here))
     expect(taskOf(further)).toBe(taskOf(there))
+    await answerTo(elsewhere, chat.id, 'Give me a hint', inStep)
+    await answerTo(elsewhere, chat.id, 'why?', { stepId: 'draw-the-curve' })
+    const [helped] = await db.rows<{ step_id: string }>(
+      `select v.step_id from chat_hints h join validations v on v.project_id = h.project_id and v.id = h.validation_id
+       where h.user_id = $1 order by h.updated_at desc limit 1`,
+      [who.userId],
+    )
+    expect(helped?.step_id).toBe(inStep.stepId)
   })
 
   test('leaves out a sentence in which a language model answers the task nevertheless', async () => {

@@ -41,7 +41,7 @@ const answerTo = (asked: SecondQuestion): Matches => {
   const matches = own ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search)
   const reply = matches ? noSurer(search, matches) : near(search)
   const both = isSure(reply.matches) || search.isNoChange ? [] : answerToBoth(asked)
-  return both.length > 0 ? { matches: both } : reply
+  return both.length > 0 ? { matches: closest([...both, ...reply.matches]) } : reply
 }
 
 /** A single word that a message shares makes no passage surer than the message alone does, unless the question before leads to it, too. */

@@ -60,8 +60,7 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const isHow = asksHow.test(message) || continuationIn(message) === 'further'
   const around = first ? `${selection}\n${first.headings}\n${first.text}` : selection
   if (asksToFix(message) && !namesTrouble(around)) return []
-  const isOption = option.test(selection.trim()) && !isHow && wantedBy(message) !== 'reason'
-  const described = isOption ? sentencesAbout(request, selection.trim()) : []
+  const described = option.test(selection.trim()) && !isHow ? sentencesAbout(request, selection.trim()) : []
   if (described.length > 0) return described
   if (!first || !last) return withoutRepetition(searchFor(request, isHow), selection)
   const further = (wanted: 'further' | 'reason') =>
