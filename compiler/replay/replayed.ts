@@ -39,6 +39,7 @@ export const hashPart = (part: ReplayPart, head: Head, answers: AnswerEntries): 
     .flatMap((entry) => (entry && 'scripted' in entry && entry.scripted ? [entry.scripted] : []))
   const evidence = part.questions.flatMap((id) => {
     const entry = answers[id]
+    // A clue changes no command and no output.
     return entry?.check === 'evidence' ? [{ ...entry, clue: undefined }] : []
   })
   if (part.blocks.length === 0 && scripted.length === 0 && evidence.length === 0) return undefined

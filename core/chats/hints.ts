@@ -2,7 +2,7 @@ import { isStuck, withoutErrors } from './turns.ts'
 
 /**
  * Help with a task comes in four levels: a question back, the concept, the passage, and a worked example of something similar. Without a
- * language model, the author's hint comes third, and a passage last. None is the answer.
+ * language model, the author's clue comes third and the author's hint last, or else a passage. None is the answer.
  */
 export type HintLevel = 1 | 2 | 3 | 4
 

@@ -1,10 +1,8 @@
 import { hasError } from '@fieldwork/core/chats/turns.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
-import { plain } from '../../tutor/finding/continued.ts'
-import { answersCloseTo } from '../../tutor/finding/closest.ts'
+import { answersCloseTo, asGuess } from '../../tutor/finding/closest.ts'
 import { isSafe, suits } from '../../tutor/finding/fit.ts'
-import { quotedPassages } from '../../tutor/finding/found.ts'
 import type { Passage } from '../../tutor/retrieval/passages.ts'
 import { isIn } from './continuing.ts'
 import type { SecondQuestion } from './secondMessage.ts'
@@ -38,8 +36,8 @@ export const answerToBoth = ({ message, question, answers, index, values }: Seco
     .map((one, at) => ({ one, covered: coverage(one), needed: at === 0 ? minCovered : minCoveredElsewhere }))
     .filter(({ covered, needed }) => covered >= needed)
     .toSorted((a, b) => b.covered - a.covered)
-  const answered = (best ? quotedPassages(index, [plain(best.one)], values) : []).filter((one) => !isIn(answers, one))
-  return answered.map((answer) => ({ ...answer, quote: '', best: answer.quote, isRelevant: false }))
+  const isRead = (one: SourcePassage) => isIn(answers, { ...one, quote: one.best ?? '' })
+  return best ? asGuess(index, best.one, values).filter((one) => !isRead(one)) : []
 }
 
 const measure = /\bhow (?:long|often|much|many|big|far|fast)\b/i

@@ -25,7 +25,7 @@ import { readFiles } from '../files.ts'
 import { authorHints, hintLevel, learnerIn, messagesBefore } from '../queries.ts'
 import type { MessageRequest } from '../sending.ts'
 import { hear } from './hear.ts'
-import { type Heard } from './turn.ts'
+import type { Heard } from './turn.ts'
 
 /** Messages before the last that the tutor remembers, and characters of each. */
 const [maxEarlier, maxEarlierLength] = [10, 2000]
@@ -42,8 +42,8 @@ type Learner = Awaited<ReturnType<typeof learnerIn>>
 type OpenTask = { id: string; task: string; optional: boolean; step_id: string | null; status: string | null; answer: string | null }
 const noHints = { clue: null, hint: null }
 
-/** `isLast`: every level was given before. */
-type Hint = { task: OpenTask; level: HintLevel; isLast: boolean }
+/** `isLast`: every level was given before. `ofAuthor`: what the author wrote for the task, in order; empty with a language model. */
+type Hint = { task: OpenTask; level: HintLevel; isLast: boolean; ofAuthor: string[] }
 
 /** `unread`: names of files that the tutor can't read. */
 type Prepared = { chat: ChatRequest; hint: Hint | undefined; unread: string[]; targets: ToolTargets }
@@ -70,9 +70,6 @@ export const createChatRequests =
     const turn = offline && hear(message.text, words, earlier, { index, values }, about || (message.text && inFiles))
     const stepIds = outline.parts.map(({ id }) => id)
     const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, stepIds, turn)
-    // No language model sees any part of a check.
-    const { clue, hint: general } = offline && hint ? await authorHints(db, caller.user.id, projectId, hint.task.id) : noHints
-    const ofAuthor = [clue, general].flatMap((one) => one ?? [])
     const query = hint ? hint.task.task : words
     const taskStep = (hint && outline.parts.find(({ id }) => id === hint.task.step_id)) ?? step
     const within = offline && hint ? taskStep?.id : undefined
@@ -100,7 +97,7 @@ export const createChatRequests =
         task: hint.task.task,
         step: taskStep?.title ?? '',
         level: hint.level,
-        ...(offline && { authorHint: hint.isLast ? undefined : ofAuthor[hint.level - passageLevel], isLast: hint.isLast }),
+        ...(offline && { authorHint: hint.isLast ? undefined : hint.ofAuthor[hint.level - passageLevel], isLast: hint.isLast }),
       },
       communityUrl: config.addresses.communityUrl,
       supportUrl: supportUrlOf(config.addresses),
@@ -141,7 +138,7 @@ const hintFor = async (
   const stepNamed = asksHint ? stepIds[numberAfter('step', text) - 1] : undefined
   const about = stepNamed ?? stepId
   const inView = open.find(({ step_id }) => step_id !== null && step_id === about)
-  // “Give me a hint” is for the step on the screen, unlike “another hint”, which is for the task of the last one.
+  // “Give me a hint” is for the step on the screen, unlike “another hint”, which is for the last hint’s task.
   const isFurther = /\b(?:another|further|more|next|second|third)\b/i.test(text) || !inView || inView.step_id === discussed?.step_id
   // So is “why?” after a hint.
   const isReply = turn?.asksFurther === true && !asksForHelp(text)
@@ -155,11 +152,16 @@ const hintFor = async (
   const given = await hintLevel(db, caller.user.id, projectId, task.id, resent?.id)
   const level = given?.level ?? 0
   // Without a model, nothing knows whether the passage is about this task: the learner says more first, unless they ask for a hint.
-  // A clue is about this task, whatever the learner has tried.
-  const hasClue = async () => (await authorHints(db, caller.user.id, projectId, task.id)).clue !== null
-  const isDemand = turn && level === 0 ? asksHint || (isStuck(text) && (await hasClue())) : demandsAnswer(text)
+  // A clue is about this task, whatever they have tried. No language model sees any part of a check.
+  const { clue, hint } = turn ? await authorHints(db, caller.user.id, projectId, task.id) : noHints
+  const isDemand = turn && level === 0 ? asksHint || (isStuck(text) && clue !== null) : demandsAnswer(text)
   const isSame = given?.is_given === true
-  return { task, level: isSame ? (given.level as HintLevel) : nextHint(level, isDemand), isLast: !isSame && level === highestLevel }
+  return {
+    task,
+    level: isSame ? (given.level as HintLevel) : nextHint(level, isDemand),
+    isLast: !isSame && level === highestLevel,
+    ofAuthor: [clue, hint].flatMap((one) => one ?? []),
+  }
 }
 
 /** The number in “step 2” or “task 2”; 0 without one. */

@@ -23,6 +23,10 @@ export const answersCloseTo = ({ rank }: PassageIndex, question: string): Passag
   )
 }
 
+/** An author’s answer as a guess: a link to its place, with all that it says. */
+export const asGuess = (index: PassageIndex, answer: Passage, values: VariableValues): SourcePassage[] =>
+  quotedPassages(index, [plain(answer)], values).map((one) => ({ ...one, quote: '', best: one.quote, isRelevant: false }))
+
 /** Puts the author’s answer to the closest question before places that only may help, as one of them, with all that it says. */
 export const withClosestAnswer = (
   index: PassageIndex,
@@ -32,8 +36,7 @@ export const withClosestAnswer = (
 ): SourcePassage[] => {
   const isFit = (one: Passage) => isSafe(question, one) && suits(question, one)
   const [closest] = hasError(question) ? [] : answersCloseTo(index, question).filter(isFit)
-  const [answer] = closest ? quotedPassages(index, [plain(closest)], values) : []
-  if (!answer) return [...places]
-  const link = { ...answer, quote: '', best: answer.quote, isRelevant: false }
+  const [link] = closest ? asGuess(index, closest, values) : []
+  if (!link) return [...places]
   return [link, ...places.filter((one) => one.question !== link.question)].slice(0, maxPlaces)
 }
