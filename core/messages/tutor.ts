@@ -94,6 +94,8 @@ export const offlineChatMessages = {
     system: 'For that system, the page says:',
     /** For “how do I fix it?”, if the answer before says that. */
     again: 'What I showed says what to do:',
+    /** The same, if that was the last answer, which is on the screen. */
+    above: 'Do what my answer above says, then try again what failed. If something else comes, paste it here.',
     /** For “which file?”. */
     detail: 'The page says there:',
     /** Before links to the step that was shown last, for a message about it. */
@@ -122,8 +124,8 @@ export const offlineChatMessages = {
   inProject: 'The project says about it:',
   /** For a message about selected text. */
   around: 'The page doesn’t explain this directly. Near it:',
-  /** Before the sentence that the selected words are from. */
-  whole: 'The whole sentence, and what follows it:',
+  /** Before the sentence that the selected words are from, with those beside it. */
+  whole: 'This is the text around it:',
   nothingBeside: 'The project says no more about this text. Ask about one of its words, or paste the message that you see.',
   /** Before the passage that helps somebody who demands the answer. */
   forYou: 'The answer is for you to find.',

@@ -54,7 +54,7 @@ test('a visitor’s short question about selected text is answered by what follo
   const selection = 'Read it at noon'
   for (const question of [selection, 'why?', 'explain this', 'what now?']) {
     const { body } = await findAbout({ question, selection })
-    expect(body.text).toMatch(/^The whole sentence, and what follows it: \[1\]/)
+    expect(body.text).toMatch(/^This is the text around it: \[1\]/)
     expect(body.passages[0]!.quote).not.toBe(selection)
   }
   expect((await findAbout({ question: 'Give me a hint for this task', selection })).body.text).toMatch(/^Hints for tasks/)

@@ -95,7 +95,7 @@ const selectionLead = ({ passages: [best], selections }: Answered, isSure: boole
   return selections.some((one) => best?.quote.includes(one.trim())) ? messages.whole : messages.around
 }
 
-const withoutPassages = ['nowhere', 'task', 'ownExample', 'noReason', 'noRemedy'] as const
+const withoutPassages = ['nowhere', 'task', 'ownExample', 'noReason', 'noRemedy', 'above'] as const
 const isWithoutPassages = (continues: FollowUpKind): continues is (typeof withoutPassages)[number] =>
   withoutPassages.some((one) => one === continues)
 

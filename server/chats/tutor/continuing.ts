@@ -48,9 +48,11 @@ const choice = ({ message, shown: [first] }: SecondQuestion): Matches =>
   first?.isPrepared && asksToChoose(message) ? { matches: [quotedAgain(first)], continues: 'again' } : { matches: [], continues: 'nowhere' }
 
 /** “How do I fix it?” is answered by what was shown, or else by what follows, if that says what to do and isn't about another message. */
-const remedy = ({ message, question, shown, firstAnswer, index, values }: SecondQuestion): Matches | undefined => {
+const remedy = ({ message, question, shown, firstAnswer, answers, index, values }: SecondQuestion): Matches | undefined => {
   if (!asksToFix(message) || isAfterDefinition(firstAnswer, question)) return undefined
   const again = remedyBefore([...firstAnswer, ...shown], index, values)
+  const isAbove = again.some(({ quote, isPrepared }) => isPrepared && answers[0]?.[0]?.quote === quote)
+  if (isAbove) return { matches: [], continues: 'above' }
   if (again.length > 0) return { matches: again, continues: 'again' }
   const link = shown.find(({ quote, best = '' }) => quote === '' && hasRemedy(best))
   if (link) return { matches: samePassage(index, link, values), continues: 'again' }

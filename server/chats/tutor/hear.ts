@@ -10,7 +10,7 @@ import { isShell, type Passage } from '../../tutor/retrieval/passages.ts'
 import { productQuestionIn } from './productQuestions.ts'
 import { isShortReference, pronoun } from './references.ts'
 import { explainSelection, isAboutSelection, namesTask, selectedPassages, withoutRepetition } from './selection.ts'
-import { type Earlier, type Heard, hearMessage, isSure, type SearchedProject, selectionIn } from './turn.ts'
+import { type Earlier, type Heard, hearMessage, isAboutInstalling, isSure, type SearchedProject, selectionIn } from './turn.ts'
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. `selection`: attached text that the message may be about. */
 export const hear = (message: string, words: string, earlier: readonly Earlier[], project: SearchedProject, selection = ''): Heard => {
@@ -29,10 +29,12 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const request = { message, selection, ...project }
   const selected = selectedPassages(request)
   const explained = (): Heard => {
-    const matches = explainSelection(request, selected)
+    const all = explainSelection(request, selected)
+    const unexplained = all[0] && isDefinition(all[0]) ? undefined : commandIn(selection, selected)
+    const matches = all.filter(({ title }) => !unexplained || !isAboutInstalling.test(title))
     return {
       matches,
-      unexplained: matches[0] && isDefinition(matches[0]) ? undefined : commandIn(selection, selected),
+      unexplained,
       continues: 'selection',
       repliesTo: undefined,
       asksFurther: false,

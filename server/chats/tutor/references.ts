@@ -36,11 +36,15 @@ const asksTerm =
   /^\W*(?:what(?:['’]?s| is| are| does| do)) (?:the |an? )?(-{0,2}[\w.-]+(?: [\w.-]+)??)(?= (?:do|does|mean|means|stand for)\W*$|\W*$)/i
 const asksOther = /^\W*(?:and|what about|and what about|how about)(?: the| an?)? (-{0,2}[\w.-]+(?: [\w.-]+)?)\W*$/i
 
-/** “What does 302 mean?” for “and 302?” after “what does 301 mean?”; undefined for other messages. `questions`: those before, newest first. */
+/**
+ * “What does 302 mean?” for “and 302?” after “what does 301 mean?”, “stash” for “and stash?” after another question, and undefined for other
+ * messages. `questions`: those before, newest first.
+ */
 export const withOtherTerm = (message: string, questions: readonly string[]): string | undefined => {
   const question = questions.find((one) => !asksOther.test(one)) ?? ''
   const [[, term], [, other]] = [asksTerm.exec(question) ?? [], asksOther.exec(message) ?? []]
-  return term === undefined || other === undefined || pronoun.test(other) ? undefined : question.replace(term, () => other)
+  if (other === undefined || pronoun.test(other)) return undefined
+  return term === undefined ? other : question.replace(term, () => other)
 }
 
 const lastPronoun =

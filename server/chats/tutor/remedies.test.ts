@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { conversation, projectOf } from './testing-conversations.ts'
+import { conversation, lastOf, projectOf } from './testing-conversations.ts'
 import { hear } from './hear.ts'
 
 describe('a message that asks what to do, or says that it didn’t help,', () => {
   const [git, tls, nginx] = ['git-from-zero-to-undo', 'put-tls-in-front', 'serve-a-site-with-nginx'].map(projectOf)
   const box = projectOf('a-container-by-hand')
 
-  test('gets the instruction again that was shown, with its command', () => {
-    const [issuer] = conversation(['unable to get local issuer certificate', 'how do I fix it?'], tls!)
-    expect(issuer).toMatchObject({ quote: expect.stringContaining('Give it the certificate'), code: expect.stringContaining('--cacert') })
-    const [offline] = conversation(['no internet in the container', 'how do I fix it?'], box)
-    expect(offline).toMatchObject({ quote: expect.stringContaining('leave `--net` out of `box`.') })
-    expect(offline).not.toHaveProperty('code')
+  test('is sent back to an author’s answer just above that says what to do, and gets the instruction of a longer text again', () => {
+    for (const [message, project] of [
+      ['unable to get local issuer certificate', tls!],
+      ['no internet in the container', box],
+      ['initdb: error: cannot be run as root', projectOf('make-a-slow-query-fast')],
+    ] as const)
+      expect(lastOf([message, 'how do I fix it?'], project)).toMatchObject({ matches: [], continues: 'above', isAnswered: true })
+    const refused = ['connection refused', 'same error', 'how do I fix it?']
+    expect(lastOf(refused, projectOf('speak-http-by-hand'))).toMatchObject({ continues: 'again', matches: [{ isRelevant: true }] })
   })
 
   test('gets no advice that only shows what is wrong', () => {
@@ -23,7 +26,6 @@ describe('a message that asks what to do, or says that it didn’t help,', () =>
 
   test('“it doesn’t work” repeats nothing that was shown', () => {
     const questions = ['I get 403 forbidden', 'how do I fix this?']
-    expect(conversation(questions, nginx!).length).toBeGreaterThan(0)
     const [next] = conversation([...questions, 'it doesn’t work'], nginx!)
     expect(next).toMatchObject({ quote: expect.stringMatching(/^`failed \(13/) })
     expect(conversation([...questions, 'it doesn’t work', 'it still doesn’t work'], nginx!)).toEqual([])
@@ -31,13 +33,14 @@ describe('a message that asks what to do, or says that it didn’t help,', () =>
     expect(near).toMatchObject({ isRelevant: false, title: expect.stringMatching(/^Serve pictures/) })
   })
 
-  test('“how do I solve it?” after an error message goes on, and “solve it” doesn’t', () => {
-    expect(conversation(['connection refused', 'how do I solve it?'], nginx!)).toMatchObject([{ isRelevant: true }])
-    expect(conversation(['connection refused', 'solve it'], nginx!)).toEqual([])
+  test('“how do I solve it?” after an error message is about that, and “solve it” isn’t', () => {
+    expect(lastOf(['connection refused', 'how do I solve it?'], nginx!)).toMatchObject({ continues: 'above' })
+    expect(lastOf(['connection refused', 'solve it'], nginx!)).not.toMatchObject({ continues: 'above' })
   })
 
   test('“how do I solve it?” after a definition gets what the project says about what it defines, or nothing', () => {
-    expect(conversation(['what is a merge conflict?', 'how do I solve it?'], git!)).toMatchObject([{ isPrepared: true, isRelevant: true }])
+    for (const term of ['what is a merge conflict?', 'merge conflict'])
+      expect(conversation([term, 'how do I solve it?'], git!)).toMatchObject([{ isPrepared: true, isRelevant: true }])
     expect(conversation(['what is a document root?', 'how do I solve it?'], nginx!)).toEqual([])
   })
 
@@ -75,12 +78,6 @@ test('“which should I use?” and “how much?” are about the answer before,
   const answered = { role: 'assistant' as const, content: [{ type: 'text' as const, text: 'Look here.' }], sources }
   const question = { role: 'user' as const, content: [{ type: 'text' as const, text: compared[0]! }], sources: null }
   expect([topicOf([]), topicOf([answered, question])]).toEqual(['cost', undefined])
-})
-
-test('“what should I do?” repeats an author’s answer that says what to do', () => {
-  const slow = projectOf('make-a-slow-query-fast')
-  const root = ['initdb: error: cannot be run as root', 'what should I do?']
-  expect(conversation(root, slow)).toMatchObject([{ quote: conversation(root.slice(0, 1), slow)[0]!.quote }])
 })
 
 test('“what next?” after an author’s answer only leads to its place, since what stands there may come before it', () => {

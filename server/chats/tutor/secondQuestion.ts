@@ -119,8 +119,10 @@ const rephrased = (search: Search): Matches | undefined => {
 }
 
 /** “And how do I stop it?” after “How do I start nginx?” */
-const named = ({ message, question, answers, index, values }: Search): Matches | undefined => {
-  const meant = withObject(message, question)
+const named = ({ message, question, firstAnswer: [first], answers, index, values }: Search): Matches | undefined => {
+  // “Merge conflict” alone was answered with the concept.
+  const meant =
+    withObject(message, question) ?? (first?.conceptName === undefined ? undefined : withObject(message, `what is ${first.conceptName}`))
   const matches = meant ? foundPassages(index, meant.whole, values, { about: '', shown: [], stepId: undefined }) : []
   const [best] = isSure(matches) ? matches : []
   return best && meant && !isIn(answers, best) && subjectWords(meant.object).every((word) => termsOf(index, best).has(word))

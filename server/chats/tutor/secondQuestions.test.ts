@@ -229,6 +229,12 @@ describe('in a project that ships', () => {
     expect(conversation(['what is .localhost'], nginx!)).toMatchObject([{ isRelevant: true, quote: expect.stringMatching(/^No\. Names/) }])
   })
 
+  test('a term alone gets the author’s definition, after another question, too', () => {
+    for (const questions of [['branches'], ['is this git?', 'branches'], ['how do I make a branch', 'and branches?']])
+      expect(conversation(questions, git!)).toMatchObject([{ isRelevant: true, question: expect.stringMatching(/^What is a branch/) }])
+    expect(conversation(['how do I make a branch', 'and stash?'], git!)).toEqual(conversation(['stash'], git!))
+  })
+
   test('editing a file in the terminal is answered like editing a file', () => {
     expect(hear('How do I edit a file in the terminal?', '', [], nginx!)).toMatchObject({ topic: 'editing', matches: [] })
   })

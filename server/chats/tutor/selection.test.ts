@@ -122,7 +122,7 @@ test('what explains a selection isn’t the selection alone, nor what follows a 
   expect(failures).toEqual([])
 })
 
-test('a few words are explained by their own sentence, and an option by the sentence that names it', () => {
+test('a few words are explained by their own sentence, and an option or a file by the sentence that names it', () => {
   const [http, tls] = [projectOf('speak-http-by-hand'), projectOf('put-tls-in-front')]
   const selected = (selection: string, project: typeof http) => hear('', '', [], project, selection).matches[0]!
   expect(selected('carriage return and line feed', http).quote).toMatch(
@@ -132,6 +132,12 @@ test('a few words are explained by their own sentence, and an option by the sent
     stepId: 'become-an-authority',
     quote: expect.stringContaining('`-noenc` leaves the key file'),
   })
+  const [container, rights, ferry] = ['a-container-by-hand', 'least-privilege-on-one-machine', 'from-events-to-a-chart'].map(projectOf)
+  // Only code has it.
+  expect(selected('--map-root-user', container!).code).toMatch(/--map-root-user/)
+  expect(selected('box.sh', rights!).quote).toMatch(/^Save this as `box\.sh`/)
+  // The last sentence of a paragraph.
+  expect(selected('so nobody noticed', ferry!).quote).toMatch(/^The winner is the day of the fair\./)
 })
 
 test('a selected command with a definition is defined before the answer about it', () => {

@@ -28,6 +28,8 @@ const maxTermsOfName = 3
 
 /** The option of a command. */
 const option = /^--?[\w-]+$/
+/** An option, or the name of a file or program. */
+const codeName = /^[\w./:-]*[a-z][\w./:-]*$/i
 
 type Selection = { message: string; selection: string; index: PassageIndex; values: VariableValues }
 
@@ -60,9 +62,12 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const isHow = asksHow.test(message) || continuationIn(message) === 'further'
   const around = first ? `${selection}\n${first.headings}\n${first.text}` : selection
   if (asksToFix(message) && !namesTrouble(around)) return []
-  const described = option.test(selection.trim()) && !isHow ? sentencesAbout(request, selection.trim()) : []
-  if (described.length > 0) return described
-  if (!first || !last) return withoutRepetition(searchFor(request, isHow), selection)
+  const described = codeName.test(selection.trim()) && !isHow ? sentencesAbout(request, selection.trim()) : []
+  if (described.length > 0 && option.test(selection.trim())) return described
+  if (!first || !last) {
+    const results = withoutRepetition(searchFor(request, isHow), selection)
+    return described.length > 0 && !results.some(({ isRelevant }) => isRelevant) ? described : results
+  }
   const further = (wanted: 'further' | 'reason') =>
     furtherPassages(index, [{ ...last, quote: withVariables(last.text, values) }], wanted, selection, values)
   const concepts = namedConcepts(index.passages, selection).slice(0, maxConcepts)
@@ -99,16 +104,23 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   return ranked.filter(({ quote }, at) => ranked.findIndex((one) => one.quote === quote) === at).slice(0, maxPassages)
 }
 
-/** The first sentence of the text that names an option, with the next one: “`-noenc` leaves the key file without a passphrase. …” */
-const sentencesAbout = ({ index, values }: Selection, name: string): SourcePassage[] => {
+/**
+ * The first sentence of the text that names an option, a file or a program, with the next one: “`-noenc` leaves the key file without a
+ * passphrase. …” Of an option that only code has, the paragraph that explains or introduces the code.
+ */
+const sentencesAbout = (request: Selection, name: string): SourcePassage[] => {
+  const { index, values } = request
   const isNamed = (text: string) => text.includes(`\`${name}\``)
-  const passage = index.passages.find((one) => one.kind === 'text' && !one.followsTask && isNamed(one.text))
-  const sentences = sentencesOf(withVariables(passage?.text ?? '', values))
-  const at = sentences.findIndex(isNamed)
-  const quote = sentences.slice(at, at + 2).join(' ')
-  return passage && at >= 0
-    ? quotedPassages(index, [plain(passage)], values).map(({ code: _code, ...one }) => ({ ...one, quote, best: '' }))
-    : []
+  const passage = index.passages.find(({ kind, followsTask, text }) => kind === 'text' && !followsTask && isNamed(text))
+  if (passage) {
+    const sentences = sentencesOf(withVariables(passage.text, values))
+    const at = sentences.findIndex(isNamed)
+    const quote = sentences.slice(at, at + 2).join(' ')
+    return at < 0 ? [] : quotedPassages(index, [plain(passage)], values).map(({ code: _code, ...one }) => ({ ...one, quote, best: '' }))
+  }
+  const isUsed = ({ kind, followsTask, text }: Passage) => kind === 'code' && !followsTask && text.split(/\s+/).includes(name)
+  const code = option.test(name) ? index.passages.find(isUsed) : undefined
+  return code ? restOf({ ...request, selection: withVariables(code.text, values) }, code) : []
 }
 
 /** “How do I solve merge conflict?” for “how do I solve it?” */
@@ -153,9 +165,10 @@ const restOf = ({ selection, index, values }: Selection, selected: Passage): Sou
   const isSelected = (sentence: string) => isIn(sentence, selection) || isPartlyIn(sentence, selection)
   const [at, end] = [sentences.findIndex(isSelected), sentences.findLastIndex(isSelected)]
   if (at < 0 || passage.kind === 'concept') return whole
-  // A few words are explained by their own sentence, a whole sentence by the next ones.
+  // A few words are explained by their own sentence and those beside it, a whole sentence by the next ones.
   const isFragment = at === end && !isIn(sentences[at]!, selection)
-  const after = sentences.slice(isFragment ? at : end + 1)
+  const isLast = end === sentences.length - 1
+  const after = sentences.slice(isFragment ? Math.max(0, at - Number(isLast)) : end + 1)
   const quote = (after.length > 0 ? after : sentences.slice(0, at)).join(' ')
   // The code after a paragraph may be for another system, unless the paragraph announces it.
   const hasCode = passage.text.endsWith(':') || selected.kind === 'code'
@@ -183,7 +196,7 @@ const answersBeside = ({ message, selection, index }: Selection, { stepId, block
     .filter((one) => !isHow || instructs(one))
     .map((passage) => {
       const own = everydayWords([passage.text, ...passage.lookups.flatMap(({ phrases }) => phrases)].join('\n'))
-      const shared = [...new Set(own)].filter((word) => terms.has(word))
+      const shared = [...new Set(own)].filter((word) => terms.has(word) && !/^\d+$/.test(word))
       const isBeside = passage.blockId === blockId
       return { passage, shared, isBeside, weight: weigh(shared) }
     })

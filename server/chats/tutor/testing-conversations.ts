@@ -15,20 +15,23 @@ export const projectOf = (id: string) => {
 type Project = Parameters<typeof hear>[3]
 
 /** Returns what the tutor without a model finds for the last of several messages. */
-export const conversation = (questions: string[], project: Project) => {
+export const conversation = (questions: string[], project: Project) => lastOf(questions, project).matches
+
+/** Returns how the last of several messages was understood. */
+export const lastOf = (questions: string[], project: Project) => {
   let earlier: Parameters<typeof hear>[2] = []
-  let { matches } = hear('', '', [], project)
+  let heard = hear('', '', [], project)
   for (const question of questions) {
-    matches = hear(question, question, earlier, project).matches
+    heard = hear(question, question, earlier, project)
     earlier = [
       {
         role: 'assistant',
         content: [{ type: 'text', text: 'Look here.' }],
-        sources: { passages: matches, unbacked: [], offline: 'no model' },
+        sources: { passages: heard.matches, unbacked: [], offline: 'no model' },
       },
       { role: 'user', content: [{ type: 'text', text: question }], sources: null },
       ...earlier,
     ]
   }
-  return matches
+  return heard
 }

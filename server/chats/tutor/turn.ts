@@ -23,7 +23,7 @@ import { subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { withClosestAnswer } from '../../tutor/finding/closest.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
-import type { Unexplained } from '../../adapters/model/model.ts'
+import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
 import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
 import { isAboutSelection } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
@@ -91,11 +91,13 @@ export const hearMessage = (message: string, words: string, earlier: readonly Ea
     isOutside(message, project.index)
       ? { matches: [] }
       : orClosest(message, project, explainedOr(message, project, matchesFor(message, words, isHint ? [] : earlier, project)))
-  if (other !== undefined && !isSure(found.matches)) return hearMessage(other, other, [], project)
+  const anew = other === undefined || isSure(found.matches) ? undefined : hearMessage(other, other, [], project)
+  if (anew && (isSure(anew.matches) || anew.unexplained)) return anew
   const isTrouble = reportsTrouble(message) && !isVague(message)
   // After a search without a result, “just tell me” is about that question, not about a task. “What number do I put in?” may be about an answer.
   const isAnswered =
     found.continues === 'detail' ||
+    found.continues === 'above' ||
     (isTrouble && found.matches.some(({ isRelevant }) => isRelevant)) ||
     (insists(message) && withoutResult.some((start) => last.startsWith(start)))
   const isAbout = isVague(message) || asksToReword(message) || asksWhere(message) || continuationIn(message) !== undefined
@@ -152,7 +154,7 @@ const answersTopic = ({ index }: SearchedProject, message: string, topic: Produc
 }
 
 /** Headings above lists of tools to install, which don’t explain them: “curl is there.” */
-const isAboutInstalling = /\b(?:what you need|install)/i
+export const isAboutInstalling = /\b(?:what you need|install)/i
 
 /**
  * A question about a tool that the project doesn’t explain gets neither links nor what to install for an answer, and one about a product that
@@ -178,20 +180,36 @@ const explainedOr = (
 
 /** Kinds of answers that only lead to a place. */
 const unsureWays: ReadonlyArray<Matches['continues']> = [undefined, 'step', 'onward', 'nowhere']
-/** With fewer words of a subject, the closest question may be about anything. */
+/** With fewer words of a subject, the closest question may be about anything, unless the message is little more than that word. */
 const minClosestSubject = 2
+const maxBriefWords = 3
 
 /** Where nothing is sure, the author’s answer to the closest question comes first. */
 const orClosest = <Found extends Matches & { unexplained?: Unexplained | undefined }>(
   message: string,
-  { index, values }: SearchedProject,
+  project: SearchedProject,
   found: Found,
 ): Found => {
+  const { index, values } = project
   const isOpen = !isSure(found.matches) && unsureWays.includes(found.continues) && !found.unexplained
   const isNoQuestion = isAboutAnswer(message) || reportsNoChange(message) || demandsAnswer(message)
-  if (!isOpen || isNoQuestion || new Set(subjectWords(message)).size < minClosestSubject) return found
+  const defined = definitionFor(message, project)
+  if (isOpen && defined.length > 0) return { ...found, matches: defined, continues: undefined }
+  const subjectSize = new Set(subjectWords(message)).size
+  const isBrief = subjectSize === 1 && message.trim().split(/\s+/).length <= maxBriefWords
+  if (!isOpen || isNoQuestion || (subjectSize < minClosestSubject && !isBrief)) return found
   const matches = withClosestAnswer(index, message, found.matches, values)
   return matches[0] === found.matches[0] ? found : { ...found, matches, continues: undefined }
+}
+
+const term = /^\W*(?:is (?:it|this|that) (?:an? |the )?)?([\w.+-]+(?: [\w.+-]+)?)\W*$/i
+
+/** The author’s answer to “what is a branch?” for “branches”. */
+const definitionFor = (message: string, { index, values }: SearchedProject): SourcePassage[] => {
+  const [, name] = term.exec(message) ?? []
+  if (name === undefined || subjectWords(name).length !== name.split(' ').length) return []
+  const [best] = foundPassages(index, `what is ${name}`, values)
+  return best?.isRelevant && best.isPrepared && /^what (?:is|are)\b/i.test(best.question ?? '') ? [best] : []
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: SearchedProject): Matches => {

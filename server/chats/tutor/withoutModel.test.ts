@@ -45,7 +45,7 @@ const forget = async () => {
 describe('without a language model', () => {
   test('a short message about selected text is no request for help with the task in view, unless it names the task', async () => {
     for (const message of ['what now?', 'i dont get it', 'why?'])
-      expect((await about('Read it at noon', message)).text).toMatch(/^The whole sentence, and what follows it: \[1\]/)
+      expect((await about('Read it at noon', message)).text).toMatch(/^This is the text around it: \[1\]/)
     const unexplained: Array<[string, string]> = [
       ['Read it at noon', 'how do I solve it?'],
       ['xyz', 'how do I solve it?'],
