@@ -31,6 +31,7 @@ export const otherSubjects: readonly string[] = `
   ethereum excel figma flutter fortran freecad game godot haskell illustrator indesign instagram investing ios ipad iphone java kernel
   kotlin latex lightroom linkedin macro matlab minecraft motoring neo4j nft offensive opengl operating photoshop powerpoint premiere quantum
   react reverse rust salesforce sap seo shader solidity solidworks swift swiftui tiktok trading unity unreal vba vr vue xcode youtube
+  wifirepair
 `
   .trim()
   .split(/\s+/)

@@ -143,6 +143,9 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   // The catalogue only teaches defence.
   [/\b(?:become|be|like) an? hacker\b/gi, 'offensive hacker'],
   [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
+  [/\b(?:day[- ]trading|trad(?:e|ing) (?:in )?(?:shares|stocks)|stock (?:market|trading))\b/gi, 'trading'],
+  // A device of one’s own, not what a network is.
+  [/\b(?:boost|fix|improve|repair|speed up)(?: \w+){0,2} (?:wi-?fi|wlan)\b/gi, 'wifirepair'],
   [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
   [/\bfigur(?:e|ed|ing) out\b/gi, 'understand'],
   // A whole site, of which the certificate is a part; “https for my site” is only about the certificate.

@@ -182,7 +182,8 @@ const explainedOr = (
 const unsureWays: ReadonlyArray<Matches['continues']> = [undefined, 'step', 'onward', 'nowhere']
 /** With fewer words of a subject, the closest question may be about anything, unless the message is little more than that word. */
 const minClosestSubject = 2
-const maxBriefWords = 3
+/** In words. */
+const maxBriefLength = 3
 
 /** Where nothing is sure, the author’s answer to the closest question comes first. */
 const orClosest = <Found extends Matches & { unexplained?: Unexplained | undefined }>(
@@ -196,7 +197,7 @@ const orClosest = <Found extends Matches & { unexplained?: Unexplained | undefin
   const defined = definitionFor(message, project)
   if (isOpen && defined.length > 0) return { ...found, matches: defined, continues: undefined }
   const subjectSize = new Set(subjectWords(message)).size
-  const isBrief = subjectSize === 1 && message.trim().split(/\s+/).length <= maxBriefWords
+  const isBrief = subjectSize === 1 && message.trim().split(/\s+/).length <= maxBriefLength
   if (!isOpen || isNoQuestion || (subjectSize < minClosestSubject && !isBrief)) return found
   const matches = withClosestAnswer(index, message, found.matches, values)
   return matches[0] === found.matches[0] ? found : { ...found, matches, continues: undefined }
