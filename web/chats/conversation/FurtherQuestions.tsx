@@ -17,7 +17,7 @@ const furtherKinds = ['hasReason', 'hasExample'] as const
 /**
  * “Why?” and “An example?” if the author answers them, then other questions that the author answers and that were neither asked nor answered
  * before: below a reply that is no answer, those close to the message, unless it is about the answer before, such as “why?”; otherwise, those
- * in the step that was found last. An answer about the product has none, nor has a hint.
+ * in the step that was found last, or in the step on the screen if nothing was found. An answer about the product has none, nor has a hint.
  */
 export const FurtherQuestions = () => {
   const { project, asking } = useOpenChat()
@@ -31,15 +31,21 @@ export const FurtherQuestions = () => {
   const question = (!isAnswered && message && messageText(message).trim()) || undefined
   const source = list.flatMap(({ sources }) => sources?.passages.slice(0, 1) ?? []).at(-1)
   const beside = source && isFound(source) ? { blockId: source.blockId, quote: source.quote || source.best } : {}
+  const { stepId, trackId } = asking()
   const { data } = useQuery({
-    ...projectQuestionsQuery(project.id, { trackId: asking().trackId, question, ...beside }),
+    ...projectQuestionsQuery(project.id, { trackId, question, ...beside }),
     enabled: !isAboutProduct && !isHint && (question !== undefined || 'blockId' in beside),
   })
   const [answer] = last?.sources?.passages ?? []
+  const hasNone = question !== undefined && answer === undefined && data?.questions.length === 0
+  const inStep = useQuery({ ...projectQuestionsQuery(project.id, { stepId, trackId }), enabled: hasNone && !isAboutProduct && !isHint })
   const further = furtherKinds.flatMap((kind) => (answer?.[kind] && answer.quote !== '' ? chatStart.further[kind] : []))
-  const questions = [...further, ...(data?.questions ?? []).filter((one) => !earlier.includes(one))].slice(0, maxSuggested)
+  const questions = [...further, ...((hasNone ? inStep.data : data)?.questions ?? []).filter((one) => !earlier.includes(one))].slice(
+    0,
+    maxSuggested,
+  )
   if (isAboutProduct || isHint || questions.length === 0) return null
-  const label = question === undefined ? messages.furtherQuestions : messages.closeQuestions
+  const label = question === undefined || hasNone ? messages.furtherQuestions : messages.closeQuestions
   return (
     <Stack gap={8} above={12}>
       <Text text="caption" tone="faint" aria-hidden>

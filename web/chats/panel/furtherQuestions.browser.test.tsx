@@ -84,6 +84,17 @@ test('below an answer about the product, no questions about the project are sugg
   expect(sent.filter(({ body }) => (body as { blockId?: string } | undefined)?.blockId)).toEqual([])
 })
 
+test('below a reply that found nothing close, questions answered in the step on the screen can be asked', async () => {
+  const suggest = ({ body }: { body: unknown }) =>
+    Response.json({ questions: (body as { question?: string }).question === undefined ? ['Who signs it?'] : [] })
+  await visit('/projects/tls', { network: { ...chatServer().network, 'POST /projects/tls/questions': suggest } })
+  addExchange({ projectId: 'tls', question: 'and the weather?', answer: { text: 'I found nothing.', passages: [] } })
+  openPanel('left')
+  await expect
+    .element(panel.getByRole('list', { name: 'Questions answered in this step' }).getByRole('button', { name: 'Who signs it?' }))
+    .toBeVisible()
+})
+
 test('below a reply that is no answer, the questions close to the message can be asked', async () => {
   const { sent } = await visit('/projects/tls', {
     network: {
