@@ -60,7 +60,14 @@ describe('the next project is', () => {
       'http',
       'started',
     ],
-    ['one that was only read so far', [http, read(tls, 10), ledger], { scheduledIds: ['ledger'] }, 'tls', 'started'],
+    ['one that was only read so far', [http, read(tls, 10), ledger], { scheduledIds: ['ledger'] }, 'tls', 'read'],
+    [
+      'one with answers before one that was read and opened last',
+      [as('IN_PROGRESS', read(http, 10)), read(tls, 20), ledger],
+      { lastId: 'tls' },
+      'http',
+      'started',
+    ],
     [
       'the planned one before one that was only read, outside of the plan',
       [http, read(tls, 10), ledger],
@@ -68,7 +75,7 @@ describe('the next project is', () => {
       'ledger',
       'schedule',
     ],
-    ['the started one that was read last', [read(http, 10), read(tls, 20), read(ledger, 15)], {}, 'tls', 'started'],
+    ['the one that was read last', [read(http, 10), read(tls, 20), read(ledger, 15)], {}, 'tls', 'read'],
     [
       'the started one that is open, beside a locked one',
       [as('IN_PROGRESS', http), tls, as('IN_PROGRESS', crowd)],
@@ -170,6 +177,7 @@ describe('the next project is', () => {
     expect(nextProject(projects, { ...choices, isPlanned: true })).toMatchObject({ project: { id: 'ledger' }, reason: 'started' })
     expect(startedBeside(projects, 'queries')?.id).toBe('ledger')
     expect(startedBeside(projects, 'ledger')).toBeUndefined()
+    expect(startedBeside([read(http, 20), as('IN_PROGRESS', read(ledger, 10)), queries], 'queries')?.id).toBe('ledger')
   })
 
   test('a started one when the plan leaves out both it and the finished project', () => {

@@ -4,7 +4,7 @@ import type { Project } from './schema.ts'
 import { easierInSeries } from './series.ts'
 
 /** Why a project is the next one. */
-export type NextReason = 'started' | 'schedule' | 'goal' | 'opened' | 'series' | 'selected' | 'recommended'
+export type NextReason = 'started' | 'read' | 'schedule' | 'goal' | 'opened' | 'series' | 'selected' | 'recommended'
 
 export type NextProject = { project: Project; reason: NextReason }
 
@@ -27,8 +27,10 @@ export type NextChoices = {
 /** True if the learner has answered something and isn't done. */
 const isAnswered = ({ status }: Project): boolean => status === 'IN_PROGRESS' || status === 'IN_REVIEW'
 
-/** True if the learner has answered or read something and isn't done. */
-const isStarted = (project: Project): boolean => isAnswered(project) || (project.status === 'INCOMPLETE' && Boolean(project.position))
+/** True if the learner has read something and answered nothing. */
+const isRead = ({ status, position }: Project): boolean => status === 'INCOMPLETE' && Boolean(position)
+
+const isStarted = (project: Project): boolean => isAnswered(project) || isRead(project)
 
 /** True if every task is done, so that only completing is left. */
 export const isDone = ({ status, progress }: Pick<Project, 'status' | 'progress'>): boolean => status !== 'COMPLETE' && progress === 100
@@ -60,9 +62,9 @@ export const hasFinished = (projects: readonly Project[], { lastId, after }: Pic
 
 /**
  * Returns the one project to offer next. Every place that offers one calls this, so that they agree. What is closest to being finished comes
- * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the one that they
- * added and opened last, the schedule, the goal, the project that they only opened, the next of the series, My Projects, and a recommendation.
- * With a plan, a project that they only read doesn’t count as started.
+ * first, then what the learner said, then what follows from what they did, and last what suits everyone: a project in which they answered
+ * something, the one that they added and opened last, one that they only read, the schedule, the goal, the project that they only opened, the
+ * next of the series, My Projects, and a recommendation. With a plan, the schedule comes before what they only read.
  * After a project was finished, what follows it comes before another started one that has open tasks, or the plan goes on, if there is one.
  * A plan without the finished project doesn't follow it, so that started ones stay first. A scheduled project that the goal also goes on with
  * is the goal's. Never a complete or locked project. `projects` must be in catalogue order.
@@ -71,8 +73,8 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   const { lastId, after, scheduledIds = [], goalPath = [], isPlanned = false, plannedIds } = choices
   const open = projects.filter((project) => project.id !== after && project.status !== 'COMPLETE' && !isLocked(project))
   const openOne = (id: string | null) => open.find((project) => project.id === id)
-  // Of what was only read, the plan decides.
-  const started = open.filter(isPlanned ? isAnswered : isStarted)
+  const started = open.filter(isAnswered)
+  const read = open.filter(isRead)
   const ofGoal = goalPath.flatMap((id) => openOne(id) ?? [])[0]
   const ofSeries = nextOfSeries(projects, open, after ?? lastId)
   const scheduled = scheduledIds.flatMap((id) => openOne(id) ?? [])
@@ -87,11 +89,14 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
       firstStarted(isAfterFinished ? started.filter((project) => isDone(project) || following.includes(project)) : started, lastId),
     ],
     ['opened', isAfterFinished ? undefined : lastAdded(open, lastId)],
+    // Of what was only read, the plan decides.
+    ['read', isPlanned || isAfterFinished ? undefined : firstStarted(read, lastId)],
     [nextScheduled && nextScheduled === ofGoal ? 'goal' : 'schedule', nextScheduled],
     ['goal', ofGoal],
     ['opened', openOne(lastId)],
     ['series', ofSeries],
     ['started', firstStarted(started, lastId)],
+    ['read', firstStarted(read, lastId)],
     ['selected', open.find(({ selected }) => selected)],
     ['recommended', recommended(open)[0]],
   ]
@@ -106,12 +111,11 @@ const lastAdded = (open: readonly Project[], lastId: string | null): Project | u
   return addedAt && open.every((other) => other === last || (other.selectedTime ?? '') < addedAt) ? last : undefined
 }
 
-/** Returns a started project besides the next one. */
-export const startedBeside = (projects: readonly Project[], nextId: string | undefined): Project | undefined =>
-  firstStarted(
-    projects.filter((project) => project.id !== nextId && isStarted(project) && !isLocked(project)),
-    null,
-  )
+/** Returns a project besides the next one in which the learner answered something, or else one that they read. */
+export const startedBeside = (projects: readonly Project[], nextId: string | undefined): Project | undefined => {
+  const others = projects.filter((project) => project.id !== nextId && !isLocked(project))
+  return firstStarted(others.filter(isAnswered), null) ?? firstStarted(others.filter(isRead), null)
+}
 
 /** Of started projects: one that only has to be completed, or else the latest. */
 const firstStarted = (started: readonly Project[], lastId: string | null): Project | undefined =>
@@ -120,7 +124,12 @@ const firstStarted = (started: readonly Project[], lastId: string | null): Proje
 /** Returns the project to go on with in a series or a path: a started one, or else the first incomplete one; locked ones come last. */
 export const nextInSeries = (projects: readonly Project[]): Project | undefined => {
   const open = projects.filter(({ status }) => status !== 'COMPLETE')
-  return firstStarted(open.filter(isStarted), null) ?? open.find((project) => !isLocked(project)) ?? open[0]
+  return (
+    firstStarted(open.filter(isAnswered), null) ??
+    firstStarted(open.filter(isRead), null) ??
+    open.find((project) => !isLocked(project)) ??
+    open[0]
+  )
 }
 
 /** The next open project of a project's series, or else an earlier one; before either, one that is easier and comes before it. */

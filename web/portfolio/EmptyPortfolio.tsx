@@ -40,7 +40,7 @@ export const EmptyPortfolio = ({ isEmpty }: { isEmpty: boolean }) => {
         <Text tone="quiet">{messages.text}</Text>
         {project && (
           <Link unstyled {...filled} className={classes(filled.className, styles.begin)} to={projectPath(project, storedTrack())}>
-            {messages[begun || next?.reason === 'started' ? 'goOn' : 'start'](project.metadata.title)}
+            {messages[begun || next?.reason === 'started' || next?.reason === 'read' ? 'goOn' : 'start'](project.metadata.title)}
           </Link>
         )}
       </Stack>
