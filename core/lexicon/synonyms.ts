@@ -14,7 +14,7 @@ const groups = `
   twice double duplicate
   stop quit exit leave close
   big bigger biggest large larger largest size high higher highest huge
-  password passphrase pw pwd passwd
+  password passphrase pw passwd
   program script app | application software
   login signin
   machine laptop computer pc | notebook

@@ -39,6 +39,8 @@ test('“and -k?” and “and 302?” ask the same about another term', () => {
   expect(conversation(['what does 301 mean', 'and 302?', 'and 404?'], http!)).toMatchObject([{ question: 'What does 404 mean?' }])
   const before = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'what does 301 mean' }], sources: null }]
   expect(hear('and 302?', 'and 302?', before, http!).unexplained).toMatchObject({ name: '302' })
+  // 500 alone may be an amount.
+  expect(hear('and 500?', 'and 500?', before, http!).unexplained).toMatchObject({ name: 'status code 500' })
 })
 
 test('“what is this?” is about the project at first, and about the answer before later', () => {

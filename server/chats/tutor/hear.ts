@@ -9,7 +9,7 @@ import { asksHow } from '../../tutor/finding/remedy.ts'
 import { isShell, type Passage } from '../../tutor/retrieval/passages.ts'
 import { productQuestionIn } from './productQuestions.ts'
 import { isShortReference, pronoun } from './references.ts'
-import { explainSelection, isAboutSelection, namesTask, selectedPassages, withoutRepetition } from './selection.ts'
+import { explainSelection, isAboutSelection, namesTask, optionIn, selectedPassages, withoutRepetition } from './selection.ts'
 import { type Earlier, type Heard, hearMessage, isAboutInstalling, isSure, type SearchedProject, selectionIn } from './turn.ts'
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. `selection`: attached text that the message may be about. */
@@ -30,7 +30,8 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const selected = selectedPassages(request)
   const explained = (): Heard => {
     const all = explainSelection(request, selected)
-    const unexplained = all[0] && isDefinition(all[0]) ? undefined : commandIn(selection, selected)
+    const isDefined = optionIn(message) !== undefined || (all[0] !== undefined && isDefinition(all[0]))
+    const unexplained = isDefined ? undefined : commandIn(selection, selected)
     const matches = all.filter(({ title }) => !unexplained || !isAboutInstalling.test(title))
     return {
       matches,

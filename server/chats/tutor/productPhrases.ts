@@ -55,6 +55,7 @@ export const productPhrases: Record<ProductTopic, readonly string[]> = {
     page from others | how do I get a link to my work | how do I save my work as Markdown | how do I download the pdf | can I share my
     finished project on linkedin | how to unpublish my page, don’t want it on google | where do I download the pdf | can I send a link
     to someone so they see what I built | I don’t want my page to be public, can I turn that off | how do I publish this to my portfolio
+    | how do I show this to my boss | how do I show it to someone
   `),
   subscription: phrases(`
     how do I cancel Pro | how do I cancel my subscription | how do I stop paying | can I cancel any time | where do I manage my

@@ -1,4 +1,5 @@
 import { hasError } from '@fieldwork/core/chats/turns.ts'
+import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
 const followingWord = /^\s*(?:and|but|so|why not|which|what about)\b/
@@ -44,7 +45,9 @@ export const withOtherTerm = (message: string, questions: readonly string[]): st
   const question = questions.find((one) => !asksOther.test(one)) ?? ''
   const [[, term], [, other]] = [asksTerm.exec(question) ?? [], asksOther.exec(message) ?? []]
   if (other === undefined || pronoun.test(other)) return undefined
-  return term === undefined ? other : question.replace(term, () => other)
+  // “What does 500 mean?” may be about an amount.
+  const named = definitionOf(other) === undefined && definitionOf(`status code ${other}`) ? `status code ${other}` : other
+  return term === undefined ? other : question.replace(term, () => named)
 }
 
 const lastPronoun =

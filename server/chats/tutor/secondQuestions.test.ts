@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conversation, projectOf } from './testing-conversations.ts'
+import { conversation, lastOf, projectOf } from './testing-conversations.ts'
 import { hear } from './hear.ts'
 
 describe('in a project that ships', () => {
@@ -227,6 +227,12 @@ describe('in a project that ships', () => {
     const message = 'How do I edit my file in the terminal window?'
     expect(conversation([message], nginx!).filter(({ isRelevant }) => isRelevant)).toEqual([])
     expect(conversation(['what is .localhost'], nginx!)).toMatchObject([{ isRelevant: true, quote: expect.stringMatching(/^No\. Names/) }])
+  })
+
+  test('“explain the awk command” gets what it is, not how to install it', () => {
+    const { unexplained, matches } = lastOf(['explain the awk command'], projectOf('read-an-attack-in-the-logs'))
+    expect(unexplained).toMatchObject({ name: 'awk' })
+    expect(matches).toMatchObject([{ quote: expect.stringMatching(/^`awk` splits/) }])
   })
 
   test('a term alone gets the author’s definition, after another question, too', () => {

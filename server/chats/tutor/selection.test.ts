@@ -136,6 +136,9 @@ test('a few words are explained by their own sentence, and an option or a file b
   // Only code has it.
   expect(selected('--map-root-user', container!).code).toMatch(/--map-root-user/)
   expect(selected('box.sh', rights!).quote).toMatch(/^Save this as `box\.sh`/)
+  const init = 'initdb --encoding=UTF8 --no-locale --data-checksums --auth-local=peer'
+  const option = hear('what does --no-locale do?', '', [], projectOf('a-database-from-an-empty-folder'), init)
+  expect(option).toMatchObject({ unexplained: undefined, matches: [{ quote: expect.stringContaining('`--no-locale` sorts') }] })
   // The last sentence of a paragraph.
   expect(selected('so nobody noticed', ferry!).quote).toMatch(/^The winner is the day of the fair\./)
 })

@@ -20,11 +20,17 @@ import { asksHow, hasRemedy, instructs } from '../../tutor/finding/remedy.ts'
 const minUniqueLength = 25
 /** Words that an author’s answer shares with the selected text; one to its paragraph, one less. */
 const minSharedTerms = 3
-/** Share of the selected text, by weight, that such an answer has. */
+/** Share of the selected text, by weight, that such an answer has; one to another paragraph, twice as much. */
 const minSharedWeight = 0.25
 const maxConcepts = 2
 /** Words of a selection that is a name rather than a sentence. */
 const maxTermsOfName = 3
+
+/** The option that “what does -b do?” asks for. */
+export const optionIn = (message: string): string | undefined =>
+  /^\W*(?:explain|what(?:['’]?s| is| are| does| do))(?: the)?(?: option)? (--?[a-z][\w-]*)(?: (?:do|for|mean|means))?\W*$/i.exec(
+    message,
+  )?.[1]
 
 /** The option of a command. */
 const option = /^--?[\w-]+$/
@@ -62,8 +68,10 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const isHow = asksHow.test(message) || continuationIn(message) === 'further'
   const around = first ? `${selection}\n${first.headings}\n${first.text}` : selection
   if (asksToFix(message) && !namesTrouble(around)) return []
-  const described = codeName.test(selection.trim()) && !isHow ? sentencesAbout(request, selection.trim()) : []
-  if (described.length > 0 && option.test(selection.trim())) return described
+  // The value of `--auth-local=peer` says nothing about the option.
+  const name = optionIn(message) ?? selection.trim().replace(/^(--[\w-]+)=.*$/, '$1')
+  const described = codeName.test(name) && !isHow ? sentencesAbout(request, name, first) : []
+  if (described.length > 0 && option.test(name)) return described
   if (!first || !last) {
     const results = withoutRepetition(searchFor(request, isHow), selection)
     return described.length > 0 && !results.some(({ isRelevant }) => isRelevant) ? described : results
@@ -84,12 +92,12 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const wanted = wantedBy(message)
   const own = wanted === 'reason' ? reasonAround(request, first) : []
   if (own.length > 0) return own
-  const rest = restOf(request, first)
+  const rest = [...elsewhere(request, first), ...restOf(request, first)]
   // Of a name, the concept says most; of a whole paragraph, the author.
-  const isTerm = everydayWords(selection).length <= maxTermsOfName
+  const isTerm = selection.trim().split(/\s+/).length <= maxTermsOfName
   const defined = isTerm
     ? foundPassages(index, `what is ${selection}`, values).filter(
-        (one) => one.isRelevant && (one.isPrepared || one.conceptId !== undefined),
+        (one) => one.isRelevant && (one.conceptId !== undefined || (one.isPrepared && isAskedAs(index, one, selection))),
       )
     : []
   const explained = quotedPassages(index, (rest.length === 0 ? [...answers, ...concepts] : [...concepts, ...answers]).map(plain), values)
@@ -108,20 +116,48 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
  * The first sentence of the text that names an option, a file or a program, with the next one: “`-noenc` leaves the key file without a
  * passphrase. …” Of an option that only code has, the paragraph that explains or introduces the code.
  */
-const sentencesAbout = (request: Selection, name: string): SourcePassage[] => {
+const sentencesAbout = (request: Selection, name: string, selected: Passage | undefined): SourcePassage[] => {
   const { index, values } = request
   const isNamed = (text: string) => text.includes(`\`${name}\``)
-  const passage = index.passages.find(({ kind, followsTask, text }) => kind === 'text' && !followsTask && isNamed(text))
+  // The same letter may be an option of several commands.
+  const nearestFirst = index.passages.toSorted((a, b) => Number(b.stepId === selected?.stepId) - Number(a.stepId === selected?.stepId))
+  const passage = nearestFirst.find(({ kind, followsTask, text }) => kind === 'text' && !followsTask && isNamed(text))
   if (passage) {
     const sentences = sentencesOf(withVariables(passage.text, values))
     const at = sentences.findIndex(isNamed)
     const quote = sentences.slice(at, at + 2).join(' ')
-    return at < 0 ? [] : quotedPassages(index, [plain(passage)], values).map(({ code: _code, ...one }) => ({ ...one, quote, best: '' }))
+    return at < 0 ? [] : withQuote(index, passage, quote, values)
   }
-  const isUsed = ({ kind, followsTask, text }: Passage) => kind === 'code' && !followsTask && text.split(/\s+/).includes(name)
-  const code = option.test(name) ? index.passages.find(isUsed) : undefined
+  const isUsed = ({ kind, followsTask, text }: Passage) => kind === 'code' && !followsTask && text.split(/[\s=]+/).includes(name)
+  const code = option.test(name) ? nearestFirst.find(isUsed) : undefined
   return code ? restOf({ ...request, selection: withVariables(code.text, values) }, code) : []
 }
+
+/** True if an author’s answer was written for questions about a name: for “create mode”, not one about a mode alone. */
+const isAskedAs = ({ passages }: PassageIndex, { blockId, quote, question }: SourcePassage, name: string): boolean => {
+  const phrases = passages.filter(
+    (one) => one.kind === 'answer' && one.blockId === blockId && one.lookups.some((all) => all.phrases[0] === question),
+  )
+  const own = new Set(everydayWords([quote, ...phrases.flatMap(({ lookups }) => lookups.flatMap((one) => one.phrases))].join('\n')))
+  return everydayWords(name).every((word) => own.has(word))
+}
+
+/** For a part of the last sentence of its paragraph, which is on the screen: another sentence of the project that has the same words. */
+const elsewhere = ({ selection, index, values }: Selection, { blockId, kind, text }: Passage): SourcePassage[] => {
+  const sought = comparableText(selection)
+  const has = (one: string) => comparableText(one).includes(sought)
+  const own = sentencesOf(withVariables(text, values))
+  if (kind !== 'text' || own.findIndex(has) !== own.length - 1 || own.some((one) => isIn(one, selection))) return []
+  const passage = index.passages.find(
+    (one) => one.kind === 'text' && one.blockId !== blockId && !one.followsTask && has(withVariables(one.text, values)),
+  )
+  const sentences = sentencesOf(withVariables(passage?.text ?? '', values))
+  const at = sentences.findIndex(has)
+  return passage && at >= 0 ? withQuote(index, passage, sentences.slice(at, at + 2).join(' '), values) : []
+}
+
+const withQuote = (index: PassageIndex, passage: Passage, quote: string, values: VariableValues): SourcePassage[] =>
+  quotedPassages(index, [plain(passage)], values).map(({ code: _code, ...one }) => ({ ...one, quote, best: '' }))
 
 /** “How do I solve merge conflict?” for “how do I solve it?” */
 const searchFor = ({ message, selection, index, values }: Selection, isHow: boolean): SourcePassage[] => {
@@ -190,7 +226,7 @@ const reasonAround = ({ selection, index, values }: Selection, selected: Passage
 const answersBeside = ({ message, selection, index }: Selection, { stepId, blockId }: Passage, isHow: boolean): Passage[] => {
   const terms = new Set(everydayWords(selection))
   const weigh = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + index.weightOf(word), 0)
-  const enough = minSharedWeight * weigh(terms)
+  const least = minSharedWeight * weigh(terms)
   return index.passages
     .filter((one) => one.kind === 'answer' && one.stepId === stepId && isSafe(message, one) && !repliesToOther.test(one.text))
     .filter((one) => !isHow || instructs(one))
@@ -200,7 +236,7 @@ const answersBeside = ({ message, selection, index }: Selection, { stepId, block
       const isBeside = passage.blockId === blockId
       return { passage, shared, isBeside, weight: weigh(shared) }
     })
-    .filter(({ shared, isBeside, weight }) => shared.length >= minSharedTerms - Number(isBeside) && weight >= enough)
+    .filter(({ shared, isBeside, weight }) => shared.length >= minSharedTerms - Number(isBeside) && weight >= least * (isBeside ? 1 : 2))
     .toSorted((a, b) => Number(b.isBeside) - Number(a.isBeside) || b.weight - a.weight)
     .slice(0, 1)
     .map(({ passage }) => passage)

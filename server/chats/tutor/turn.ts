@@ -73,7 +73,8 @@ const hints = [
 ]
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. */
-export const hearMessage = (message: string, words: string, earlier: readonly Earlier[], project: SearchedProject): Heard => {
+export const hearMessage = (typed: string, words: string, earlier: readonly Earlier[], project: SearchedProject): Heard => {
+  const message = asQuestion(typed)
   const product = productQuestion(message, earlier, project)
   if (product) return { ...product, repliesTo: undefined, asksFurther: false, isAnswered: true }
   const last = textOf(earlier[0])
@@ -90,7 +91,11 @@ export const hearMessage = (message: string, words: string, earlier: readonly Ea
     isCalculation(message) ||
     isOutside(message, project.index)
       ? { matches: [] }
-      : orClosest(message, project, explainedOr(message, project, matchesFor(message, words, isHint ? [] : earlier, project)))
+      : orClosest(
+          message,
+          project,
+          explainedOr(message, project, matchesFor(message, words === typed ? message : words, isHint ? [] : earlier, project)),
+        )
   const anew = other === undefined || isSure(found.matches) ? undefined : hearMessage(other, other, [], project)
   if (anew && (isSure(anew.matches) || anew.unexplained)) return anew
   const isTrouble = reportsTrouble(message) && !isVague(message)
@@ -104,6 +109,13 @@ export const hearMessage = (message: string, words: string, earlier: readonly Ea
   const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (isAbout || !(isTrouble || opensQuestion(message)))
   return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAbout && isHint, isAnswered }
 }
+
+/** “What is awk?” for “explain the awk command”, which isn’t about installing it. */
+const asQuestion = (message: string): string =>
+  message.replace(
+    /^\W*(?:please )?explain (?:the |this )?(\S+) (?:command|option|program|tool)\W*$/i,
+    (_, name: string) => `what is ${name}`,
+  )
 
 /** True for a message such as “why?” or “an example?”, which is about the answer before. */
 export const isAboutAnswer = (message: string): boolean => isVague(message) || isAboutLast(message)
