@@ -37,7 +37,7 @@ const lines = requestFor('code|lines?|settings?', 'add|change|write|replace')
 const failing = [
   '(?:(?:it|that|this) )?(?:still )?(?:doesnt|didnt|does not|did not|wont) (?:work|help|fix it)',
   '(?:(?:it|that|this)(?: is|s)? )?(?:still )?(?:the )?same(?: (?:error|problem|result|thing|message))?',
-  '(?:it )?still (?:fails|broken|not working|wrong)',
+  '(?:its? |it is )?still (?:fails|failing|broken|not working|wrong)',
 ].join('|')
 
 const failed = `(?:(?:i )?(?:did|tried|changed) (?:it|that|this|both|all) )?(?:${failing})(?: (?:${failing}))*`

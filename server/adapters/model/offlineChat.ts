@@ -152,8 +152,14 @@ const passageFor = (request: ChatRequest, { step, level, authorHint, isLast }: H
   const [concept] = all.filter(({ kind }) => kind === 'concept')
   if (level === 2 && concept) return `${messages.concept} [${concept.source}]`
   if (authorHint && !isDemand) return `${level === passageLevel ? messages.authorHint : messages.secondHint} ${authorHint}`
-  const [passage, another] = all.filter(({ kind }) => kind === 'text')
-  if (isLast && !isDemand) return passage ? `${messages.lastHint} ${messages.passage} [${passage.source}]` : messages.lastHint
+  const texts = all.filter(({ kind }) => kind === 'text')
+  const [passage, another] = texts
+  if (isLast && !isDemand) {
+    // Each further request gets another passage.
+    const before = request.earlier.filter(({ from, text }) => from === 'tutor' && text.includes(messages.lastHint)).length
+    const next = texts[before]
+    return next ? `${messages.lastHint} ${messages.passage} [${next.source}]` : messages.lastHint
+  }
   if (!passage) return messages.noHint(step)
   const isSecond = request.earlier.some(({ from, text }) => from === 'tutor' && text.includes(messages.passage))
   if (level === 4 && isSecond && another) return `${messages.furtherPassage} [${another.source}]`

@@ -19,7 +19,7 @@ import {
 } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
-import { subjectWords } from '../../lexicon/searchWords.ts'
+import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { withClosestAnswer } from '../../tutor/finding/closest.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
@@ -27,7 +27,7 @@ import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
 import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
 import { isAboutSelection } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
-import { isShortReference, withObject, withOtherTerm } from './references.ts'
+import { isShortReference, pronoun, withObject, withOtherTerm } from './references.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
 import { aboutSystem, namesSystem } from './aboutSystem.ts'
 import { secondQuestion } from './secondQuestion.ts'
@@ -94,6 +94,7 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
       : orClosest(
           message,
           project,
+          earlier.length > 0,
           explainedOr(message, project, matchesFor(message, words === typed ? message : words, isHint ? [] : earlier, project)),
         )
   const anew = other === undefined || isSure(found.matches) ? undefined : hearMessage(other, other, [], project)
@@ -142,6 +143,11 @@ const productQuestion = (
   // “What now?”, “how much?” or “how many are there?” after an answer is about that.
   const isOpen = continuationIn(message) || isBareQuestion(message) || (!productQuestionIn(message)?.isCertain && isShortReference(message))
   if (isOpen && earlier.some(({ sources }) => sources && sources.passages.length > 0)) return undefined
+  // “Is it free?” after an answer that says what is.
+  const shown = earlier.find(({ sources }) => sources && sources.passages.length > 0)?.sources?.passages ?? []
+  const said = new Set(everydayWords(shown.map(({ quote }) => quote).join('\n')))
+  const subject = subjectWords(message)
+  if (isShortReference(message) && subject.length > 0 && subject.every((word) => said.has(word))) return undefined
   const before = earlier.find((one) => one.role === 'user')
   // “How do I open one?” after “what is a terminal?”
   const whole = before && withObject(message, textOf(before))?.whole
@@ -201,11 +207,14 @@ const maxBriefLength = 3
 const orClosest = <Found extends Matches & { unexplained?: Unexplained | undefined }>(
   message: string,
   project: SearchedProject,
+  isSecond: boolean,
   found: Found,
 ): Found => {
   const { index, values } = project
   const isOpen = !isSure(found.matches) && unsureWays.includes(found.continues) && !found.unexplained
-  const isNoQuestion = isAboutAnswer(message) || reportsNoChange(message) || demandsAnswer(message)
+  // “What if I leave it out?” is about the answer before.
+  const isBack = isSecond && isShortReference(message) && pronoun.test(message)
+  const isNoQuestion = isBack || isAboutAnswer(message) || reportsNoChange(message) || demandsAnswer(message)
   const defined = definitionFor(message, project)
   if (isOpen && defined.length > 0) return { ...found, matches: defined, continues: undefined }
   const subjectSize = new Set(subjectWords(message)).size
