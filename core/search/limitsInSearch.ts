@@ -68,12 +68,16 @@ const compounds = new Set(
   lock locks circuit lived term poll polling sort sorting select reply answer fix`.split(/\s+/),
 )
 
+/** Words before a keyword that do the same, as in `git reset --hard`. */
+const openings = new Set(['reset'])
+
 type LimitWord = { limits: SearchLimits; start: number; end: number }
 
 /** The keywords at the beginning of a search, and at the end of one without stop words, in which they could mean something else. */
 const limitWords = (search: string): LimitWord[] => {
   const all = textWords(search)
-  const isLimit = ({ word }: TextWord, at: number) => Object.hasOwn(keywords, word) && !isOther(all[at + 1]?.word)
+  const isLimit = ({ word }: TextWord, at: number) =>
+    Object.hasOwn(keywords, word) && !isOther(all[at + 1]?.word) && !openings.has(all[at - 1]?.word ?? '')
   const limiting = new Set(all.filter(isLimit))
   const words = all.filter(({ word }) => !/^projects?$/.test(word))
   const limits = words.map((one) => (limiting.has(one) ? keywords[one.word] : undefined))

@@ -120,7 +120,7 @@ export const goalMessages = {
     `${count === 1 ? 'This comes' : 'These come'} closest to your goal.${isNamed ? '' : ' Other words may find more.'}`,
   /** `isNamed`: the sentence before names what no project covers. */
   nothingNear: (isNamed: boolean) =>
-    isNamed ? 'The projects are about servers, data, networks and security.' : 'Other words may find more.',
+    `The projects are about servers, data, networks and security.${isNamed ? '' : ' Other words may find more.'}`,
   visitorTitle: 'A series made for you',
   visitorText: 'Log in to say what you want to learn and get the projects that lead there.',
 } as const
