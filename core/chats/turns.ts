@@ -168,8 +168,8 @@ export type Continuation = 'command' | 'lines' | 'example' | 'reason' | 'further
  * How passages relate to the previous answer: they continue it, have a detail of it, or are the closest in its step. `onward`: they only
  * follow it on the page; `nowhere`: there are none. `why`, `more`: the author’s reason, for “why?” and “tell me more”. `ownExample`: the
  * command in the answer is the only example. `noReason`, `noRemedy`: nothing says why, or what to do. `task`, `nextStep`: a task or another
- * step comes next. `resume`: the answer was whole. `again`: an answer before says what to do; `above`: the last one does. `system`: they are about an operating system.
- * `selection`: they explain the text that is attached to the message.
+ * step comes next. `resume`: the answer was whole. `again`: an answer before says what to do; `above`: the last one does. `system`: they are
+ * about an operating system. `selection`: they explain the text that is attached to the message.
  */
 export type FollowUpKind =
   | Continuation

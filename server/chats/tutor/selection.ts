@@ -97,7 +97,7 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const isTerm = selection.trim().split(/\s+/).length <= maxTermsOfName
   const defined = isTerm
     ? foundPassages(index, `what is ${selection}`, values).filter(
-        (one) => one.isRelevant && (one.conceptId !== undefined || (one.isPrepared && isAskedAs(index, one, selection))),
+        (one) => one.isRelevant && (one.conceptId !== undefined || (one.isPrepared && isWrittenFor(index, one, selection))),
       )
     : []
   const explained = quotedPassages(index, (rest.length === 0 ? [...answers, ...concepts] : [...concepts, ...answers]).map(plain), values)
@@ -134,7 +134,7 @@ const sentencesAbout = (request: Selection, name: string, selected: Passage | un
 }
 
 /** True if an author’s answer was written for questions about a name: for “create mode”, not one about a mode alone. */
-const isAskedAs = ({ passages }: PassageIndex, { blockId, quote, question }: SourcePassage, name: string): boolean => {
+const isWrittenFor = ({ passages }: PassageIndex, { blockId, quote, question }: SourcePassage, name: string): boolean => {
   const phrases = passages.filter(
     (one) => one.kind === 'answer' && one.blockId === blockId && one.lookups.some((all) => all.phrases[0] === question),
   )

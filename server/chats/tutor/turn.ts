@@ -144,8 +144,8 @@ const productQuestion = (
   const isOpen = continuationIn(message) || isBareQuestion(message) || (!productQuestionIn(message)?.isCertain && isShortReference(message))
   if (isOpen && earlier.some(({ sources }) => sources && sources.passages.length > 0)) return undefined
   // “Is it free?” after an answer that says what is.
-  const shown = earlier.find(({ sources }) => sources && sources.passages.length > 0)?.sources?.passages ?? []
-  const said = new Set(everydayWords(shown.map(({ quote }) => quote).join('\n')))
+  const last = earlier.find(({ sources }) => sources && sources.passages.length > 0)?.sources?.passages ?? []
+  const said = new Set(everydayWords(last.map(({ quote }) => quote).join('\n')))
   const subject = subjectWords(message)
   if (isShortReference(message) && subject.length > 0 && subject.every((word) => said.has(word))) return undefined
   const before = earlier.find((one) => one.role === 'user')
@@ -215,8 +215,8 @@ const orClosest = <Found extends Matches & { unexplained?: Unexplained | undefin
   // “What if I leave it out?” is about the answer before.
   const isBack = isSecond && isShortReference(message) && pronoun.test(message)
   const isNoQuestion = isBack || isAboutAnswer(message) || reportsNoChange(message) || demandsAnswer(message)
-  const defined = definitionFor(message, project)
-  if (isOpen && defined.length > 0) return { ...found, matches: defined, continues: undefined }
+  const defined = isOpen ? definitionFor(message, project) : []
+  if (defined.length > 0) return { ...found, matches: defined, continues: undefined }
   const subjectSize = new Set(subjectWords(message)).size
   const isBrief = subjectSize === 1 && message.trim().split(/\s+/).length <= maxBriefLength
   if (!isOpen || isNoQuestion || (subjectSize < minClosestSubject && !isBrief)) return found
