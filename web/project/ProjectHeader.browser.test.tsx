@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ines, padlock } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
@@ -25,6 +25,31 @@ test('the project head leads to its series and names the part of it', async () =
   await expect.element(title).toBeVisible()
   const link = page.getByRole('link', { name: series.title })
   await expect.element(link).toHaveAttribute('href', '/projects?explore=series:corner')
+})
+
+test('on a phone, nothing is below the icon', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const { metadata } = project()
+  const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)
+  const series = { id: 'test', title: 'Test, deploy' }
+  await visit('/projects/tls', {
+    network: {
+      'GET /projects/tls': project({ metadata: { ...metadata, series, lastModified: sixDaysAgo } }),
+      'GET /projects/tls/validations': [],
+      'GET /projects/tls/document.json': { projectId: 'tls', version: 1, steps: [], sections: [], tracks: [] },
+    },
+  })
+  const modified = page.getByText(/^Last modified/)
+  await expect.element(modified).toBeVisible()
+  const icon = page
+    .getByRole('heading', { level: 1 })
+    .element()
+    .closest('header')!
+    .querySelector('svg')!
+    .parentElement!.getBoundingClientRect()
+  const text = modified.element().getBoundingClientRect()
+  expect(text.right <= icon.left || text.top >= icon.bottom).toBe(true)
 })
 
 const personal = { name: 'visits', label: 'Visits', placeholder: '412', personal: 'draw(120, 980)' }

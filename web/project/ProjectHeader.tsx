@@ -57,7 +57,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart, children }: Props)
           <ProjectIcon name={metadata.icon} size={40} />
         </Stack>
         <Stack grow gap={10}>
-          <Row justify="between" wrap gap={12} text="small">
+          <Row justify="between" wrap gap={12} text="small" className={styles.source}>
             {metadata.series && <SeriesLink series={metadata.series} part={metadata.part} />}
             <Text as="span" text="caption" tone="faint">
               {messages.lastModified(daysAgo(metadata.lastModified))}
