@@ -235,6 +235,12 @@ describe('in a project that ships', () => {
     expect(matches).toMatchObject([{ quote: expect.stringMatching(/^`awk` splits/) }])
   })
 
+  test('“and what is an index anyway?” is a question of its own', () => {
+    const slow = projectOf('make-a-slow-query-fast')
+    const asked = conversation(['why is my query slow', 'and what is an index anyway?'], slow)
+    expect(asked).toEqual(conversation(['what is an index'], slow))
+  })
+
   test('a term alone gets the author’s definition, after another question, too', () => {
     for (const questions of [['branches'], ['is this git?', 'branches'], ['how do I make a branch', 'and branches?']])
       expect(conversation(questions, git!)).toMatchObject([{ isRelevant: true, question: expect.stringMatching(/^What is a branch/) }])

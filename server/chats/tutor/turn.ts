@@ -111,12 +111,15 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
   return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAbout && isHint, isAnswered }
 }
 
-/** “What is awk?” for “explain the awk command”, which isn’t about installing it. */
-const asQuestion = (message: string): string =>
-  message.replace(
-    /^\W*(?:please )?explain (?:the |this )?(\S+) (?:command|option|program|tool)\W*$/i,
-    (_, name: string) => `what is ${name}`,
-  )
+const explains = /^\W*(?:please )?explain (?:the |this )?(\S+) (?:command|option|program|tool)\W*$/i
+const asksAside = /^\W*(?:and|but|so|ok(?:ay)?)\W+(what(?:['’]?s| is| are) [^?]*?)(?: (?:actually|again|anyway|even|exactly|then))?\W*$/i
+
+/** “What is awk?” for “explain the awk command”, which isn’t about installing it, and for “and what is awk anyway?”. */
+const asQuestion = (message: string): string => {
+  const [, aside] = asksAside.exec(message) ?? []
+  if (aside !== undefined && !pronoun.test(aside) && !continuationIn(aside) && !isVague(aside)) return aside
+  return message.replace(explains, (_, name: string) => `what is ${name}`)
+}
 
 /** True for a message such as “why?” or “an example?”, which is about the answer before. */
 export const isAboutAnswer = (message: string): boolean => isVague(message) || isAboutLast(message)
