@@ -155,6 +155,8 @@ export const documentPageMessages = {
   toPublishing: 'Publish it in your portfolio',
   hide: 'Hide this work',
   reveal: 'Show it again',
+  /** Where a link would lead nobody else. */
+  openPage: 'Open its page',
   /** Who sees public pages is one choice for all of them. */
   changeAll: 'Change for all your pages',
   undo: 'Undo',

@@ -63,7 +63,13 @@ export const OwnerBar = ({ document }: Props) => {
       : canPublish
         ? button('publish', isPublic ? messages.showPage : messages.publish, 'filled')
         : isSeen
-          ? canShare && copy('filled')
+          ? canShare
+            ? copy('filled')
+            : hasPage && (
+                <Link unstyled {...buttonClasses('filled', 'small')} to={documentTargetPath(owner, document)}>
+                  {messages.openPage}
+                </Link>
+              )
           : canShare && (
               <Link unstyled {...buttonClasses('filled', 'small')} to={routePatterns.portfolio}>
                 {messages.toPublishing}

@@ -62,6 +62,7 @@ test.each([
     await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(page.getByText(audiences[isLocal ? 'here' : isPublic || isShared ? 'link' : 'owner'])).toBeVisible()
     const copy = page.getByRole('button', { name: 'Copy link' })
+    if (isLocal) await expect.element(page.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', `/ines/projects/${pageId}`)
     if (path === undefined) return expect.element(copy).not.toBeInTheDocument()
     const link = publicAddress + path
     await expect.element(page.getByRole('link', { name: `${link} (opens in a new tab)` })).toHaveAttribute('href', link)

@@ -11,6 +11,7 @@ import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { selectText } from '../ui/dom/selectText.ts'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
+import { documentPageMessages } from '../messages/portfolio.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { attemptInterval, documentationQuery, portfolioQuery, publicLink, setPublic } from './api.ts'
 import type { Notice } from './notice.ts'
@@ -104,7 +105,9 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
           <CopyButton value={link} label={messages.copy} onRefused={refused} />
         </Row>
       ) : (
-        <p>{portfolioWords.notShareable}</p>
+        <p>
+          {portfolioWords.notShareable} <Link to={new URL(link).pathname}>{documentPageMessages.openPage}</Link>
+        </p>
       )}
       <Row gap={8} wrap>
         {data.isOutdated && !isRenewed && (
