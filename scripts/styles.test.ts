@@ -41,7 +41,7 @@ for (const [name, isBroken] of [
   })
 
 /** Lines of all style sheets. Lower it when you remove some; a new screen may raise it. */
-const maxLines = 11_077
+const maxLines = 11_080
 
 test('style sheets have as many lines as recorded, or fewer', () => {
   const lines = sheets.reduce((sum, file) => sum + text(file).trimEnd().split('\n').length, 0)

@@ -237,8 +237,8 @@ describe('in a project that ships', () => {
 
   test('“and what is an index anyway?” is a question of its own', () => {
     const slow = projectOf('make-a-slow-query-fast')
-    const asked = conversation(['why is my query slow', 'and what is an index anyway?'], slow)
-    expect(asked).toEqual(conversation(['what is an index'], slow))
+    const heard = conversation(['why is my query slow', 'and what is an index anyway?'], slow)
+    expect(heard).toEqual(conversation(['what is an index'], slow))
   })
 
   test('a term alone gets the author’s definition, after another question, too', () => {
