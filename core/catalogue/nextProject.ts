@@ -30,8 +30,6 @@ const isAnswered = ({ status }: Project): boolean => status === 'IN_PROGRESS' ||
 /** True if the learner has read something and answered nothing. */
 const isRead = ({ status, position }: Project): boolean => status === 'INCOMPLETE' && Boolean(position)
 
-const isStarted = (project: Project): boolean => isAnswered(project) || isRead(project)
-
 /** True if every task is done, so that only completing is left. */
 export const isDone = ({ status, progress }: Pick<Project, 'status' | 'progress'>): boolean => status !== 'COMPLETE' && progress === 100
 
@@ -81,7 +79,7 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   const isOutsidePlan = isPlanned && plannedIds?.every((id) => id !== (after ?? lastId)) === true
   const isAfterFinished = hasFinished(projects, choices) && !isOutsidePlan
   // A schedule begins with the started ones.
-  const nextScheduled = scheduled.find((project) => isPlanned || !isAfterFinished || !isStarted(project))
+  const nextScheduled = scheduled.find((project) => isPlanned || !isAfterFinished || !(isAnswered(project) || isRead(project)))
   const following = isPlanned && nextScheduled ? [nextScheduled] : [ofGoal, ofSeries]
   const candidates: Array<[NextReason, Project | undefined]> = [
     [
@@ -112,24 +110,20 @@ const lastAdded = (open: readonly Project[], lastId: string | null): Project | u
 }
 
 /** Returns a project besides the next one in which the learner answered something, or else one that they read. */
-export const startedBeside = (projects: readonly Project[], nextId: string | undefined): Project | undefined => {
-  const others = projects.filter((project) => project.id !== nextId && !isLocked(project))
-  return firstStarted(others.filter(isAnswered), null) ?? firstStarted(others.filter(isRead), null)
-}
+export const startedBeside = (projects: readonly Project[], nextId: string | undefined): Project | undefined =>
+  firstAnsweredOrRead(projects.filter((project) => project.id !== nextId && !isLocked(project)))
 
-/** Of started projects: one that only has to be completed, or else the latest. */
+/** Of projects that were begun: one that only has to be completed, or else the latest. */
 const firstStarted = (started: readonly Project[], lastId: string | null): Project | undefined =>
   started.find(isDone) ?? started.find(({ id }) => id === lastId) ?? byActivity(started)[0]
+
+const firstAnsweredOrRead = (projects: readonly Project[]): Project | undefined =>
+  firstStarted(projects.filter(isAnswered), null) ?? firstStarted(projects.filter(isRead), null)
 
 /** Returns the project to go on with in a series or a path: a started one, or else the first incomplete one; locked ones come last. */
 export const nextInSeries = (projects: readonly Project[]): Project | undefined => {
   const open = projects.filter(({ status }) => status !== 'COMPLETE')
-  return (
-    firstStarted(open.filter(isAnswered), null) ??
-    firstStarted(open.filter(isRead), null) ??
-    open.find((project) => !isLocked(project)) ??
-    open[0]
-  )
+  return firstAnsweredOrRead(open) ?? open.find((project) => !isLocked(project)) ?? open[0]
 }
 
 /** The next open project of a project's series, or else an earlier one; before either, one that is easier and comes before it. */

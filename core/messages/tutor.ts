@@ -95,7 +95,7 @@ export const offlineChatMessages = {
     /** For “how do I fix it?”, if the answer before says that. */
     again: 'What I showed says what to do:',
     /** The same, if that was the last answer, which is on the screen. */
-    above: 'Do what my answer above says, then try again what failed. If something else comes, paste it here.',
+    above: 'Follow my answer above, then try again. If you get something else, paste it here.',
     /** For “which file?”. */
     detail: 'The page says there:',
     /** Before links to the step that was shown last, for a message about it. */

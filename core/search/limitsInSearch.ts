@@ -68,8 +68,8 @@ const compounds = new Set(
   lock locks circuit lived term poll polling sort sorting select reply answer fix`.split(/\s+/),
 )
 
-/** Words before a keyword that do the same, as in `git reset --hard`. */
-const openings = new Set(['reset'])
+/** Words before a keyword that give it another meaning, as in `git reset --hard`. */
+const prefixes = new Set(['reset'])
 
 type LimitWord = { limits: SearchLimits; start: number; end: number }
 
@@ -77,7 +77,7 @@ type LimitWord = { limits: SearchLimits; start: number; end: number }
 const limitWords = (search: string): LimitWord[] => {
   const all = textWords(search)
   const isLimit = ({ word }: TextWord, at: number) =>
-    Object.hasOwn(keywords, word) && !isOther(all[at + 1]?.word) && !openings.has(all[at - 1]?.word ?? '')
+    Object.hasOwn(keywords, word) && !isOther(all[at + 1]?.word) && !prefixes.has(all[at - 1]?.word ?? '')
   const limiting = new Set(all.filter(isLimit))
   const words = all.filter(({ word }) => !/^projects?$/.test(word))
   const limits = words.map((one) => (limiting.has(one) ? keywords[one.word] : undefined))

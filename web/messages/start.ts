@@ -89,7 +89,7 @@ export const homeMessages = {
   /** Shown above the title of the next project: why it was chosen. */
   reasons: {
     started: 'In progress',
-    read: 'You began to read this',
+    read: 'You started reading this',
     schedule: 'Next in your plan',
     goal: 'Next on the way to your goal',
     opened: 'You opened this last',

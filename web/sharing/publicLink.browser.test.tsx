@@ -211,6 +211,7 @@ test('on a server that only this computer can open, no link is offered, and one 
   await expect.element(page.getByRole('button', { name: 'Save documentation' })).toBeVisible()
   server.isPublic = true
   await choose('Share public URL')
+  await expect.element(page.getByRole('link', { name: 'Open its page' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await says('The link is off.')
 })

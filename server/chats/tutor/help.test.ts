@@ -122,12 +122,15 @@ describe('help with a task', () => {
     const hint = `update validations set answer_check = answer_check || '{"hint": "Look at the scale, not at the water."}' where project_id = $1`
     await db.rows(hint, [tideTable.id])
     const hints = [await answerTo(elsewhere, chat.id, 'Give me a hint', inStep)]
-    for (let count = 0; count < 2; count++) hints.push(await answerTo(elsewhere, chat.id, 'another hint', inStep))
+    for (let count = 0; count < 3; count++) hints.push(await answerTo(elsewhere, chat.id, 'another hint', inStep))
     expect(hints.map(({ text }) => text.split('\n\n').at(-1))).toEqual([
       'The author’s hint: Look at the scale, not at the water.',
       'Read this again, then try the task: [1]',
       expect.stringMatching(/^I have no further hint\./),
+      expect.stringMatching(/^I have no further hint\./),
     ])
+    const [third, fourth] = hints.slice(2).map(({ chunks }) => ofType(chunks, 'source').map(({ passage }) => passage.blockId))
+    expect(fourth).not.toEqual(third)
     const places = ofType(hints[1]!.chunks, 'source').map(({ passage }) => passage.stepId)
     expect(places).toEqual([inStep.stepId])
   })

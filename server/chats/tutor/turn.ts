@@ -111,14 +111,14 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
   return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAbout && isHint, isAnswered }
 }
 
-const explains = /^\W*(?:please )?explain (?:the |this )?(\S+) (?:command|option|program|tool)\W*$/i
+const asksToExplain = /^\W*(?:please )?explain (?:the |this )?(\S+) (?:command|option|program|tool)\W*$/i
 const asksAside = /^\W*(?:and|but|so|ok(?:ay)?)\W+(what(?:['’]?s| is| are) [^?]*?)(?: (?:actually|again|anyway|even|exactly|then))?\W*$/i
 
 /** “What is awk?” for “explain the awk command”, which isn’t about installing it, and for “and what is awk anyway?”. */
 const asQuestion = (message: string): string => {
   const [, aside] = asksAside.exec(message) ?? []
   if (aside !== undefined && !pronoun.test(aside) && !continuationIn(aside) && !isVague(aside)) return aside
-  return message.replace(explains, (_, name: string) => `what is ${name}`)
+  return message.replace(asksToExplain, (_, name: string) => `what is ${name}`)
 }
 
 /** True for a message such as “why?” or “an example?”, which is about the answer before. */
@@ -145,10 +145,10 @@ const productQuestion = (
   if (ofSystem.length > 0) return { matches: ofSystem, continues: earlier.length > 0 ? 'system' : undefined }
   // “What now?”, “how much?” or “how many are there?” after an answer is about that.
   const isOpen = continuationIn(message) || isBareQuestion(message) || (!productQuestionIn(message)?.isCertain && isShortReference(message))
-  if (isOpen && earlier.some(({ sources }) => sources && sources.passages.length > 0)) return undefined
+  const last = earlier.map(({ sources }) => sources?.passages ?? []).find((passages) => passages.length > 0)
+  if (isOpen && last) return undefined
   // “Is it free?” after an answer that says what is.
-  const last = earlier.find(({ sources }) => sources && sources.passages.length > 0)?.sources?.passages ?? []
-  const said = new Set(everydayWords(last.map(({ quote }) => quote).join('\n')))
+  const said = new Set(everydayWords((last ?? []).map(({ quote }) => quote).join('\n')))
   const subject = subjectWords(message)
   if (isShortReference(message) && subject.length > 0 && subject.every((word) => said.has(word))) return undefined
   const before = earlier.find((one) => one.role === 'user')

@@ -38,7 +38,7 @@ export const FurtherQuestions = () => {
   })
   const [answer] = last?.sources?.passages ?? []
   const hasNone = question !== undefined && answer === undefined && data?.questions.length === 0
-  const inStep = useQuery({ ...projectQuestionsQuery(project.id, { stepId, trackId }), enabled: hasNone && !isAboutProduct && !isHint })
+  const inStep = useQuery({ ...projectQuestionsQuery(project.id, { stepId, trackId }), enabled: hasNone })
   const further = furtherKinds.flatMap((kind) => (answer?.[kind] && answer.quote !== '' ? chatStart.further[kind] : []))
   const questions = [...further, ...((hasNone ? inStep.data : data)?.questions ?? []).filter((one) => !earlier.includes(one))].slice(
     0,
