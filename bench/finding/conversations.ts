@@ -32,7 +32,10 @@ export const scoreConversations = async (file: string): Promise<ConversationScor
     await openEverything(db, new Set(conversations.map(({ project }) => project)).size)
     const ask = askAs(app, db, learner!.cookie)
     const answer = async (project: string, question: string, earlier: readonly string[]) => {
-      const { passages } = (await ask('POST', `/projects/${project}/find`, { question, earlier })) as FinderAnswer
+      const { passages } = (await ask('POST', `/projects/${project}/find`, {
+        question,
+        earlier: earlier.map((one) => ({ question: one })),
+      })) as FinderAnswer
       return passages.flatMap(({ quote, commands = '', code = '', continued = '' }) =>
         quote === '' ? [] : `${commands} ${quote} ${code} ${continued}`,
       )

@@ -108,8 +108,11 @@ export type Prompt = z.infer<typeof Prompt>
 const Place = z.object({ stepId: z.optional(Identifier), trackId: z.optional(Identifier) })
 const Question = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxMessageLength))
 
-/** `selection`: the text that the question is about. A question without words of its own repeats it. */
-const SearchedQuestion = z.object({ question: Question, selection: z.optional(Question) })
+/**
+ * `selection`: the text that the question is about. A question without words of its own repeats it. `stepId`: the step in view, whose passages
+ * are more likely meant.
+ */
+const SearchedQuestion = z.object({ question: Question, selection: z.optional(Question), stepId: z.optional(Identifier) })
 
 const id = z.uuid()
 const ofChat = z.object({ chatId: id })
@@ -139,7 +142,7 @@ export const schemas = {
     params: z.object({ projectId: Identifier }),
     body: z.extend(SearchedQuestion, {
       /** The questions before it, oldest first, so that “and how do I stop it?” keeps its subject. */
-      earlier: z.optional(z.array(z.union([Question, SearchedQuestion])).check(z.maxLength(maxEarlierQuestions))),
+      earlier: z.optional(z.array(SearchedQuestion).check(z.maxLength(maxEarlierQuestions))),
       trackId: z.optional(Identifier),
     }),
     output: FinderAnswer,

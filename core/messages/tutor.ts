@@ -122,6 +122,8 @@ export const offlineChatMessages = {
   support: (address: string) => `[Contact support](${address})`,
   /** Before passages of the project, below an answer about the product. */
   inProject: 'The project says about it:',
+  /** Above a line of code. */
+  usedHere: 'Here it is in the project:',
   /** For a message about selected text. */
   around: 'The page doesn’t explain this directly. Near it:',
   /** Before the sentence that the selected words are from, with those beside it. */

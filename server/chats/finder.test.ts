@@ -14,7 +14,7 @@ const find = (question: string, who: Visitor = visitor, projectId: string = tide
 const findAfter = (earlier: string[], question: string) =>
   visitor.call<FinderAnswer & { error?: { code: string } }>('POST', `/projects/${tideTable.id}/find`, {
     question,
-    earlier,
+    earlier: earlier.map((one) => ({ question: one })),
     trackId: 'paper',
   })
 
@@ -136,6 +136,24 @@ test('answers that the author wrote are found and suggested, those of the step i
   expect(await suggested('')).toEqual({ questions: ['How do I read the gauge at night?', 'Can a program draw it?'] })
   expect(await suggested('stepId=draw-the-curve')).toEqual({ questions: ['Can a program draw it?', 'How do I read the gauge at night?'] })
   expect(await suggested('trackId=screen')).toEqual({ questions: ['How do I read the gauge at night?'] })
+})
+
+test('of answers to the same question, a visitor gets the one of the step in view, also before a further message', async () => {
+  const question = 'What does -h do?'
+  const lookups = { gauge: [answered(question, 'It reads the height.')], curve: [answered(question, 'It draws in hours.')] }
+  await db.rows('update projects set asked = $1 where id = $2', [JSON.stringify(lookups), tideTable.id])
+  const reader = (await startServer({ db, served: finder })).visitor()
+  const search = async (body: object) => {
+    const { passages } = (await reader.call<FinderAnswer>('POST', `/projects/${tideTable.id}/find`, { trackId: 'paper', ...body })).body
+    return passages.map(({ blockId }) => blockId)
+  }
+  for (const [stepId, blockId] of [
+    ['read-the-sea', 'gauge'],
+    ['draw-the-curve', 'curve'],
+  ]) {
+    expect(await search({ question, stepId })).toEqual([blockId])
+    expect(await search({ question: 'where is that in the text?', earlier: [{ question, stepId }] })).toEqual([blockId])
+  }
 })
 
 test('an answer that the author wrote for such a question follows one about the product, and no other passage does', async () => {

@@ -26,11 +26,12 @@ export const finder = (context: Context, { projectIndexes = createProjectIndexes
     const { earlier = [], trackId = '' } = body
     const project = await projectIndexes(caller, params.projectId, trackId)
     // The answers to earlier questions are found again: nothing of them is stored, and what a client says about them isn’t believed.
-    const conversation = earlier.reduce<Earlier[]>((before, one) => {
-      const searched = typeof one === 'string' ? { question: one } : one
-      return [...exchange(searched, answer(searched, before, project, context.config.addresses)), ...before]
-    }, [])
-    return answer(body, conversation, project, context.config.addresses)
+    const { addresses } = context.config
+    const conversation = earlier.reduce<Earlier[]>(
+      (before, one) => [...exchange(one, answer(one, before, project, addresses)), ...before],
+      [],
+    )
+    return answer(body, conversation, project, addresses)
   }
   const suggest = async ({ caller, params, body, address }: Call<typeof contract.suggestQuestions>) => {
     await takeFromCaller(context.limits, 'finds', caller.user?.id, address)
@@ -100,15 +101,15 @@ const questionsBeside = ({ passages, weightOf }: PassageIndex, blockId: string, 
 type Earlier = Parameters<typeof hear>[2][number]
 type Project = Awaited<ReturnType<ReturnType<typeof createProjectIndexes>>>
 
-type Searched = { question: string; selection?: string | undefined }
+type Searched = { question: string; selection?: string | undefined; stepId?: string | undefined }
 
 const messageOf = ({ question, selection }: Searched): string => (question === selection ? '' : question)
 
 /** `earlier`: newest first. */
 const answer = (searched: Searched, earlier: readonly Earlier[], project: Project, addresses: Addresses): FinderAnswer => {
-  const { selection } = searched
+  const { selection, stepId } = searched
   const question = messageOf(searched)
-  const { matches, continues, topic, unexplained, isAnswered } = hear(question, question, earlier, project, selection)
+  const { matches, continues, topic, unexplained, isAnswered } = hear(question, question, earlier, { ...project, stepId }, selection)
   // Steps of help are counted for each person. “How do I solve it?” after a definition isn’t about a task.
   if (!topic && !isAnswered && continues !== 'nowhere' && asksForHelp(question) && !matches.some(({ isRelevant }) => isRelevant))
     return { text: messages.hintsNeedAccount, passages: [] }

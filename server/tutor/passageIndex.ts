@@ -36,12 +36,12 @@ export type RankedPassage = {
   isNear: boolean
 }
 
-/** `about`: the text that a question is about. If the question is empty, its words are searched instead. */
-export type PassageSearch = { question: string; about: string }
+/** `about`: the text that a question is about. If the question is empty, its words are searched instead. `stepId`: the step in view. */
+export type PassageSearch = { question: string; about: string; stepId?: string | undefined }
 
 /**
  * `about`: the passage shown before, as context. `shown`: ids of concepts and blocks to leave out, because they were shown before.
- * `message`: the part of the question that was written last; its subject has to be in a passage. `stepId`: the step shown before.
+ * `message`: the part of the question that was written last; its subject has to be in a passage. `stepId`: the step in view, or shown before.
  */
 export type Following = { about: string; shown: readonly string[]; message?: string; stepId?: string | undefined }
 
@@ -84,7 +84,7 @@ const maxCandidates = 15
 /** Fitted on written questions by `bench/finding/fitTutor.ts`; the score of nothing, then in the order of the features. */
 const [nothing, ...weights] = [3.73, 1.12, 0.87, 2.01, 0.1, 0.43, 2.29, 1.8, -1.61, -1.41, -1.18, -0.84, 2.06, 1.73, 3]
 
-/** A passage of the step that the answer before is in scores this much more. */
+/** A passage of the step in view, or of the one that the answer before is in, scores this much more. */
 const sameStepWeight = 1
 /** The weight of a word that occurs only in the text that a question is about. */
 const aboutWeight = 0.3
@@ -208,7 +208,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
   const namedIn = createNames(passages)
   const writtenAs = writtenFor(passages)
   const find: PassageIndex['find'] = (question, { about, shown, message = '', stepId } = { about: '', shown: [] }) => {
-    const named = namedIn(question) ?? writtenAs(question)
+    const named = namedIn(question, stepId) ?? writtenAs(question, stepId)
     if (named && isUnseen(named, { shown })) {
       // A definition is quoted from its beginning, whichever sentence has the words.
       const terms = new Set(named.kind === 'concept' ? [] : wordsIn(question))
@@ -216,7 +216,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     }
     const subject = [message, question].map((text) => subjectWords(spelt(text))).find((words) => words.length > 0) ?? []
     const oddsOf = ({ passage, features }: { passage: Passage; features: () => number[] }): number =>
-      Math.exp(scoreOf(features()) + (passage.stepId === stepId ? sameStepWeight : 0))
+      Math.exp(scoreOf(features()) + inStep(passage, stepId))
     const scored = candidatesFor({ question, about })
       .slice(0, maxCandidates)
       .map(({ shared, ...rest }) => ({ ...rest, words: new Set(shared), odds: oddsOf(rest) }))
@@ -260,7 +260,9 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
 
   const rank: PassageIndex['rank'] = (search) => {
     const all = candidatesFor(search)
-    const weighed = all.slice(0, maxCandidates).map((one) => ({ ...one, score: scoreOf(one.features()) + (one.isHeld ? heldWeight : 0) }))
+    const scoreIn = ({ passage, features, isHeld }: (typeof all)[number]): number =>
+      scoreOf(features()) + (isHeld ? heldWeight : 0) + inStep(passage, search.stepId)
+    const weighed = all.slice(0, maxCandidates).map((one) => ({ ...one, score: scoreIn(one) }))
     return [
       ...weighed
         .sort((a, b) => b.score - a.score)
@@ -279,6 +281,8 @@ const textOf = ({ text, headings, names, lookups }: Passage): string =>
   [text, headings, ...names, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')
 
 const scoreOf = (features: readonly number[]): number => features.reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0)
+
+const inStep = (passage: Passage, stepId: string | undefined): number => (passage.stepId === stepId ? sameStepWeight : 0)
 
 /** The weight of a word in a single passage (`rarest`) of a project of usual length. */
 const usualWeight = 4.3

@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import type { FinderAnswer } from '@fieldwork/core/chats/schema.ts'
 import { sessionStore } from '../platform/browser/storage.ts'
 
-export type Exchange = { projectId: string; question: string; selection?: string; answer: FinderAnswer }
+export type Exchange = { projectId: string; question: string; selection?: string; stepId?: string; answer: FinderAnswer }
 type Conversations = { exchanges: readonly Exchange[] }
 
 /** Of all projects together. */
@@ -19,7 +19,7 @@ const isStored = (stored: unknown): stored is Conversations =>
     (one: Partial<Exchange> | null) =>
       typeof one?.projectId === 'string' &&
       typeof one.question === 'string' &&
-      (one.selection === undefined || typeof one.selection === 'string') &&
+      [one.selection, one.stepId].every((text) => text === undefined || typeof text === 'string') &&
       typeof one.answer?.text === 'string' &&
       Array.isArray(one.answer.passages),
   )

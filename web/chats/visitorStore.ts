@@ -28,14 +28,14 @@ const createVisitorStore = (platform: Platform, projectId: string): VisitorStore
   const type = (draft: string) => setState({ draft, isStored: storeDraft(owner, draft) })
   const remove = (id: string) => setState(({ unsent }) => ({ unsent: unsent.filter((one) => one.id !== id) }))
 
-  const search = async (id: string, parts: SentPart[], { trackId }: QuestionPlace) => {
+  const search = async (id: string, parts: SentPart[], { trackId, stepId }: QuestionPlace) => {
     const question = questionOf(parts)
     const selection = selectionIn(parts)
     const earlier = exchanges()
-      .map(({ question: before, selection: beside }) => (beside === undefined ? before : { question: before, selection: beside }))
+      .map(({ projectId: _projectId, answer: _answer, ...searched }) => searched)
       .slice(-maxEarlierQuestions)
-    const about = selection !== '' && { selection }
-    const body = { question, ...about, ...(earlier.length > 0 && { earlier }), ...(trackId !== undefined && { trackId }) }
+    const searched = { question, ...(selection !== '' && { selection }), ...(stepId !== undefined && { stepId }) }
+    const body = { ...searched, ...(earlier.length > 0 && { earlier }), ...(trackId !== undefined && { trackId }) }
     const { signal } = (searching = new AbortController())
     const message = { id, parts, isPending: true, error: undefined }
     const streaming: StreamingMessage = { ...states.newStreaming(`answer-${id}`, true), content: { ...emptyAnswer, offline } }
@@ -46,7 +46,7 @@ const createVisitorStore = (platform: Platform, projectId: string): VisitorStore
       // Announced before it becomes a message.
       setState({ streaming: { ...streaming, content: { ...streaming.content, ...answer }, isActive: false } })
       setState({ streaming: null })
-      addExchange({ projectId, question, ...about, answer })
+      addExchange({ projectId, ...searched, answer })
       showMessages()
     } catch (error) {
       setState(({ unsent }) => ({

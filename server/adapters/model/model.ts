@@ -4,8 +4,11 @@ import type { ProductTopic, ProjectFacts } from '@fieldwork/core/messages/produc
 import type { FollowUpKind } from '@fieldwork/core/chats/turns.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
-/** The subject of a question that the project doesn’t answer. `isDefinition`: the question is what it is. `isUsed`: the project mentions it. */
-export type Unexplained = { name: string; isDefinition: boolean; isUsed: boolean }
+/**
+ * The subject of a question that the project doesn’t answer. `isDefinition`: the question is what it is. `isUsed`: the project mentions it.
+ * `definition`: what it is or does everywhere, as Markdown.
+ */
+export type Unexplained = { name: string; isDefinition: boolean; isUsed: boolean; definition?: string | undefined }
 
 export type TutorTask = 'explain' | 'simplify' | 'examples' | 'ask'
 

@@ -37,7 +37,7 @@ test.for(['can you explain simpler?', 'explain it like I’m five', 'shorter ple
 )
 
 test('a selected command is defined before what the page says near it', () => {
-  const unexplained = { name: 'umask', isDefinition: true, isUsed: true }
+  const unexplained = { name: 'umask', isDefinition: true, isUsed: true, definition: '`umask` takes rights away.' }
   const reply = answerTo({
     message: '',
     earlier: [],

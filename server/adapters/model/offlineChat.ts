@@ -11,7 +11,6 @@ import {
 } from '@fieldwork/core/chats/turns.ts'
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
-import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
 import { productAnswers, projectAnswers } from '@fieldwork/core/messages/productAnswers.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
@@ -49,10 +48,10 @@ export const answerTo = (request: Answered): string[] => {
   if (request.topic) return productAnswer(request, request.topic)
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
   const isSure = passages.some(({ isRelevant }) => isRelevant)
-  const definition = request.unexplained && definitionOf(request.unexplained.name)
+  const definition = request.unexplained?.definition
   if (continues === 'selection') {
     if (passages.length === 0) return [definition ?? messages.nothingBeside]
-    return [definition ? `${definition} ${messages.inProject} ${numbers}` : `${selectionLead(request, isSure)} ${numbers}`]
+    return definition ? defined(definition, passages) : [`${selectionLead(request, isSure)} ${numbers}`]
   }
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
@@ -79,7 +78,7 @@ export const answerTo = (request: Answered): string[] => {
   const elsewhere = [...hint, ...(communityUrl ? [messages.community(communityUrl)] : [])]
   if (isInStep) return [`${messages.continued[continues]} ${numbers}`, ...elsewhere]
   if (request.unexplained && passages.length === 0) return [unexplainedAnswer(request.unexplained), ...elsewhere]
-  if (definition && passages.length > 0) return [`${definition} ${messages.inProject} ${numbers}`]
+  if (definition && passages.length > 0) return defined(definition, passages)
   const isMessage = hasError(message)
   const usual = usualMeaning(message)
   if (passages.length === 0) return [usual ?? (isMessage ? messages.noMessage : emptyAnswer(message)), ...elsewhere]
@@ -108,8 +107,13 @@ const productAnswer = ({ passages, facts, communityUrl, supportUrl }: Answered, 
   ]
 }
 
-const unexplainedAnswer = ({ name, isUsed, isDefinition }: NonNullable<Answered['unexplained']>): string => {
-  const definition = isDefinition ? definitionOf(name) : undefined
+/** A definition, and the passages that say more. */
+const defined = (definition: string, passages: Answered['passages']): string[] => {
+  const lead = `${passages[0]?.kind === 'code' ? messages.usedHere : messages.inProject} ${passages.map((_, at) => `[${at + 1}]`).join(' ')}`
+  return definition.includes('\n') ? [definition, lead] : [`${definition} ${lead}`]
+}
+
+const unexplainedAnswer = ({ name, isUsed, definition }: NonNullable<Answered['unexplained']>): string => {
   if (definition) return messages.defined(definition, isUsed)
   return isUsed ? messages.notDefined(name) : messages.nothingAbout(name)
 }

@@ -67,7 +67,7 @@ export const createChatRequests =
     const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, maxQueryLength)
     // The offline tutor reads no other part of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
-    const turn = offline && hear(message.text, words, earlier, { index, values }, about || (message.text && inFiles))
+    const turn = offline && hear(message.text, words, earlier, { index, values, stepId }, about || (message.text && inFiles))
     const stepIds = outline.parts.map(({ id }) => id)
     const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, stepIds, turn)
     const query = hint ? hint.task.task : words

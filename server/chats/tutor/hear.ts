@@ -1,15 +1,17 @@
 import { continuationIn, courtesyIn } from '@fieldwork/core/chats/turns.ts'
 import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
-import type { Unexplained } from '../../adapters/model/model.ts'
+import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
 import { subjectWords } from '../../lexicon/searchWords.ts'
 import { plain } from '../../tutor/finding/continued.ts'
+import { explainsOption, meaningOf, namesOption, optionIn } from '../../tutor/finding/commandOptions.ts'
 import { quotedPassages } from '../../tutor/finding/found.ts'
+import { wantedBy } from '../../tutor/finding/reason.ts'
 import { asksHow } from '../../tutor/finding/remedy.ts'
 import { isShell, type Passage } from '../../tutor/retrieval/passages.ts'
 import { productQuestionIn } from './productQuestions.ts'
 import { isShortReference, pronoun } from './references.ts'
-import { explainSelection, isAboutSelection, namesTask, optionIn, selectedPassages, withoutRepetition } from './selection.ts'
+import { explainSelection, isAboutSelection, namesTask, selectedPassages, withoutRepetition } from './selection.ts'
 import { type Earlier, type Heard, hearMessage, isAboutInstalling, isSure, type SearchedProject, selectionIn } from './turn.ts'
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. `selection`: attached text that the message may be about. */
@@ -30,9 +32,11 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const selected = selectedPassages(request)
   const explained = (): Heard => {
     const all = explainSelection(request, selected)
-    const isDefined = optionIn(message) !== undefined || (all[0] !== undefined && isDefinition(all[0]))
-    const unexplained = isDefined ? undefined : commandIn(selection, selected)
-    const matches = all.filter(({ title }) => !unexplained || !isAboutInstalling.test(title))
+    const [first] = all
+    const option = optionIn(message)
+    const isDefined = first && (isDefinition(first) || (option !== undefined && explainsOption(first.quote, option)))
+    const unexplained = isDefined || isHow || wantedBy(message) === 'reason' ? undefined : commandIn(message, selection, selected)
+    const matches = unexplained ? beside(all, unexplained, selected[0], option) : all
     return {
       matches,
       unexplained,
@@ -58,11 +62,27 @@ const isDefinition = ({ conceptId, question = '' }: QuotedPassage): boolean =>
 const isNew = (quote: string, earlier: readonly Earlier[]): boolean =>
   quote !== '' && earlier.every(({ sources }) => sources?.passages.every((one) => one.quote !== quote) ?? true)
 
-/** The selected term, or the command of a selected line, if it has a definition that holds in every project. */
-const commandIn = (selection: string, [passage]: readonly Passage[]): Unexplained | undefined => {
-  const [first = ''] = selection.trim().split(/\s+/)
-  const name = passage?.kind === 'code' && isShell.test(passage.language ?? '') ? first : selection.trim()
-  return definitionOf(name) === undefined ? undefined : { name, isDefinition: true, isUsed: true }
+/** What adds to a definition: not what to install, and for a line of code no answer that its words only lead to. */
+const beside = (
+  all: readonly SourcePassage[],
+  { name }: Unexplained,
+  selected: Passage | undefined,
+  option: string | undefined,
+): SourcePassage[] => {
+  const isTerm = definitionOf(name) !== undefined
+  const isOwn = (one: SourcePassage) => isTerm || !one.isPrepared || one.blockId === selected?.blockId
+  const isAbout = (one: SourcePassage) => (option === undefined ? isOwn(one) : namesOption(one, option))
+  return all.filter((one) => isAbout(one) && !isAboutInstalling.test(one.title)).slice(0, maxBeside)
+}
+
+const maxBeside = 2
+
+/** The selected term, or the commands and options of selected code, if they have a definition that holds in every project. */
+const commandIn = (message: string, selection: string, [passage]: readonly Passage[]): Unexplained | undefined => {
+  const name = selection.trim()
+  const isCode = passage?.kind === 'code' && isShell.test(passage.language ?? '')
+  const definition = definitionOf(name) ?? meaningOf(name, isCode ? passage.text : undefined, message)
+  return definition === undefined ? undefined : { name, isDefinition: true, isUsed: true, definition }
 }
 
 /** “How do I stop it?”, unlike “why is it so?”, isn’t answered by what stands around the selected text. */

@@ -10,7 +10,7 @@ export type Matches = { matches: SourcePassage[]; continues?: FollowUpKind | und
 /**
  * A message after a question. `query`: the message with what is attached to it. `question`: the one before. `shown`: the passages that
  * answered it, the newest first. `firstAnswer`: those of the first answer to it. `lastShown`: those of the last answer that had any. `answers`:
- * those of every answer.
+ * those of every answer. `stepId`: the step in view.
  */
 export type SecondQuestion = {
   message: string
@@ -22,4 +22,5 @@ export type SecondQuestion = {
   answers: ReadonlyArray<readonly QuotedPassage[]>
   index: PassageIndex
   values: VariableValues
+  stepId?: string | undefined
 }

@@ -45,9 +45,10 @@ const answerTo = (asked: SecondQuestion): Matches => {
 }
 
 /** A single word that a message shares makes no passage surer than the message alone does, unless the question before leads to it, too. */
-const noSurer = ({ message, query, question, subject, index, values }: Search, { matches, continues }: Matches): Matches => {
+const noSurer = ({ message, query, question, subject, index, values, stepId }: Search, { matches, continues }: Matches): Matches => {
   const [best] = matches
-  if (!best || !isSure(matches) || isSure(foundPassages(index, query, values))) return { matches, continues }
+  if (!best || !isSure(matches) || isSure(foundPassages(index, query, values, { about: '', shown: [], stepId })))
+    return { matches, continues }
   const terms = termsOf(index, best)
   // “Ctrl+C” is one word.
   const isShared = new Set(subject.filter((word) => word.length > 1 && terms.has(word))).size >= minRepeatedSubject
@@ -77,10 +78,10 @@ type Search = SecondQuestion & {
 }
 
 const searchAgain = (asked: SecondQuestion): Search => {
-  const { message, query, question, shown, lastShown, answers, index, values } = asked
+  const { message, query, question, shown, lastShown, answers, index, values, stepId: inView } = asked
   const wanted = continuationIn(message)
   const refersBack = isShortReference(message) || (isVague(message) && opensQuestion(message))
-  const [stepId, isNoChange] = [refersBack ? shown[0]?.stepId : undefined, reportsNoChange(message)]
+  const [stepId, isNoChange] = [refersBack ? shown[0]?.stepId : inView, reportsNoChange(message)]
   const isAboutStep = message.length <= maxFollowUpLength && !hasError(message) && lastShown.length > 0
   const results = wanted === 'command' || wanted === 'lines' ? [] : foundPassages(index, query, values, { about: '', shown: [], stepId })
   const read = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId) }

@@ -9,6 +9,7 @@ import { maxPassages, type PassageIndex } from '../../tutor/passageIndex.ts'
 import { namedConcepts } from '../../tutor/retrieval/material.ts'
 import type { Passage } from '../../tutor/retrieval/passages.ts'
 import { minSentenceLength } from '../../tutor/finding/bestPiece.ts'
+import { optionIn } from '../../tutor/finding/commandOptions.ts'
 import { furtherPassages, plain } from '../../tutor/finding/continued.ts'
 import { isSafe } from '../../tutor/finding/fit.ts'
 import { foundPassages, quotedPassages } from '../../tutor/finding/found.ts'
@@ -25,12 +26,6 @@ const minSharedWeight = 0.25
 const maxConcepts = 2
 /** Words of a selection that is a name rather than a sentence. */
 const maxTermsOfName = 3
-
-/** The option that “what does -b do?” asks for. */
-export const optionIn = (message: string): string | undefined =>
-  /^\W*(?:explain|what(?:['’]?s| is| are| does| do))(?: the)?(?: option)? (--?[a-z][\w-]*)(?: (?:do|for|mean|means))?\W*$/i.exec(
-    message,
-  )?.[1]
 
 /** The option of a command. */
 const option = /^--?[\w-]+$/

@@ -17,10 +17,12 @@ import {
   reportsNoChange,
   reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
+import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
+import { optionAnswer } from '../../tutor/finding/commandOptions.ts'
 import { withClosestAnswer } from '../../tutor/finding/closest.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
 import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
@@ -33,7 +35,8 @@ import { aboutSystem, namesSystem } from './aboutSystem.ts'
 import { secondQuestion } from './secondQuestion.ts'
 
 export type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
-export type SearchedProject = { index: PassageIndex; values: VariableValues }
+/** `stepId`: the step in view, which a question is most likely about. */
+export type SearchedProject = { index: PassageIndex; values: VariableValues; stepId?: string | undefined }
 
 /**
  * Passages that the tutor without a model finds for a message. `repliesTo`: its previous answer, if the message replies to its question about
@@ -97,6 +100,8 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
           earlier.length > 0,
           explainedOr(message, project, matchesFor(message, words === typed ? message : words, isHint ? [] : earlier, project)),
         )
+  const option = optionAnswer(message, project, found.matches)
+  if (option) return { ...option, repliesTo: undefined, asksFurther: false, isAnswered: true }
   const anew = other === undefined || isSure(found.matches) ? undefined : hearMessage(other, other, [], project)
   if (anew && (isSure(anew.matches) || anew.unexplained)) return anew
   const isTrouble = reportsTrouble(message) && !isVague(message)
@@ -114,12 +119,16 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
 const asksToExplain = /^\W*(?:please )?explain (?:the |this )?(\S+) (?:command|option|program|tool)\W*$/i
 const asksAside = /^\W*(?:and|but|so|ok(?:ay)?)\W+(what(?:['’]?s| is| are) [^?]*?)(?: (?:actually|again|anyway|even|exactly|then))?\W*$/i
 
-/** “What is awk?” for “explain the awk command”, which isn’t about installing it, and for “and what is awk anyway?”. */
+/** “What is awk?” for “awk”, for “explain the awk command”, which isn’t about installing it, and for “and what is awk anyway?”. */
 const asQuestion = (message: string): string => {
   const [, aside] = asksAside.exec(message) ?? []
   if (aside !== undefined && !pronoun.test(aside) && !continuationIn(aside) && !isVague(aside)) return aside
+  if (isTerm(message)) return `what is ${message.trim()}`
   return message.replace(asksToExplain, (_, name: string) => `what is ${name}`)
 }
+
+/** True for the name of a command that has a definition, such as “sort”. */
+const isTerm = (message: string): boolean => /^[a-z][\w-]+$/.test(message.trim()) && definitionOf(message.trim())?.startsWith('`') === true
 
 /** True for a message such as “why?” or “an example?”, which is about the answer before. */
 export const isAboutAnswer = (message: string): boolean => isVague(message) || isAboutLast(message)
@@ -213,7 +222,7 @@ const orClosest = <Found extends Matches & { unexplained?: Unexplained | undefin
   isSecond: boolean,
   found: Found,
 ): Found => {
-  const { index, values } = project
+  const { index, values, stepId } = project
   const isOpen = !isSure(found.matches) && unsureWays.includes(found.continues) && !found.unexplained
   // “What if I leave it out?” is about the answer before.
   const isBack = isSecond && isShortReference(message) && pronoun.test(message)
@@ -223,7 +232,7 @@ const orClosest = <Found extends Matches & { unexplained?: Unexplained | undefin
   const subjectSize = new Set(subjectWords(message)).size
   const isBrief = subjectSize === 1 && message.trim().split(/\s+/).length <= maxBriefLength
   if (!isOpen || isNoQuestion || (subjectSize < minClosestSubject && !isBrief)) return found
-  const matches = withClosestAnswer(index, message, found.matches, values)
+  const matches = withClosestAnswer(index, message, found.matches, values, stepId)
   return matches[0] === found.matches[0] ? found : { ...found, matches, continues: undefined }
 }
 
@@ -247,7 +256,7 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   if (context && context.shown.length > 0) return secondQuestion({ message, query: words, ...context, ...project })
   const wanted = continuationIn(message)
   if (demandsAnswer(message) || wanted === 'command' || wanted === 'lines') return { matches: [] }
-  return { matches: foundPassages(project.index, words, project.values, { about: '', shown: [], stepId: undefined }) }
+  return { matches: foundPassages(project.index, words, project.values, { about: '', shown: [], stepId: project.stepId }) }
 }
 
 /** The question before, and what was shown. */

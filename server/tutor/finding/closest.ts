@@ -11,14 +11,14 @@ import { maxPlaces, quotedPassages } from './found.ts'
 /** Words that an answer has to share with a longer question. */
 const minSharedTerms = 2
 
-/** Answers that the author wrote for questions like this one, the likeliest first. */
-export const answersCloseTo = ({ rank }: PassageIndex, question: string): Passage[] => {
+/** Answers that the author wrote for questions like this one, the likeliest first. `stepId`: the step in view. */
+export const answersCloseTo = ({ rank }: PassageIndex, question: string, stepId?: string): Passage[] => {
   const subject = subjectWords(question)
   const isClose = ({ text, lookups }: Passage) => {
     const own = new Set(everydayWords([text, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')))
     return subject.filter((word) => own.has(word)).length >= Math.min(minSharedTerms, subject.length)
   }
-  return rank({ question, about: '' }).flatMap(({ passage, isNear, isRelevant }) =>
+  return rank({ question, about: '', stepId }).flatMap(({ passage, isNear, isRelevant }) =>
     passage.kind === 'answer' && isNear && (isRelevant || isClose(passage)) ? [passage] : [],
   )
 }
@@ -33,9 +33,10 @@ export const withClosestAnswer = (
   question: string,
   places: readonly SourcePassage[],
   values: VariableValues,
+  stepId?: string,
 ): SourcePassage[] => {
   const isFit = (one: Passage) => isSafe(question, one) && suits(question, one)
-  const [closest] = hasError(question) ? [] : answersCloseTo(index, question).filter(isFit)
+  const [closest] = hasError(question) ? [] : answersCloseTo(index, question, stepId).filter(isFit)
   const [link] = closest ? asGuess(index, closest, values) : []
   if (!link) return [...places]
   return [link, ...places.filter((one) => one.question !== link.question)].slice(0, maxPlaces)

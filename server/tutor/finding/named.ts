@@ -43,51 +43,54 @@ const maxLength = 200
 
 const openings = /^(?:how (?:do|can|should) (?:i|we|you) |how to )/i
 
+/** `stepId`: the step in view. */
+export type NamedLookup = (question: string, stepId?: string) => Passage | undefined
+
 /**
  * Prepares the lookup of the passage that a question names: a concept by one of its names, the first paragraph of a step or below a heading,
- * or an author’s answer by one of its questions.
+ * or an author’s answer by one of its questions. Of several, that of the step in view, or else the first.
  */
-export const createNames = (passages: readonly Passage[]): ((question: string) => Passage | undefined) => {
+export const createNames = (passages: readonly Passage[]): NamedLookup => {
   const concepts = new Map<string, Passage>()
   const steps = new Map<string, Passage>()
-  const written = new Map<string, Passage>()
+  const [written, explained] = [new Map<string, Passage[]>(), new Map<string, Passage[]>()]
   const add = (all: Map<string, Passage>, name: string, passage: Passage) => {
     const key = keyOf(name)
     if (key !== '' && !all.has(key)) all.set(key, passage)
   }
   for (const passage of passages)
     if (passage.kind === 'answer')
-      for (const phrase of passage.lookups.flatMap(({ phrases }) => phrases)) add(written, phrase.replace(openings, ''), passage)
+      for (const phrase of passage.lookups.flatMap(({ phrases }) => phrases)) append(written, keyOf(phrase.replace(openings, '')), passage)
   const defined = passages.filter(({ kind }) => kind === 'concept')
   for (const passage of defined) add(concepts, passage.headings, passage)
   for (const passage of defined) for (const name of passage.names) add(concepts, name, passage)
   for (const passage of defined) for (const name of [passage.headings, ...passage.names]) add(concepts, initialsOf(name), passage)
   for (const passage of passages) if (passage.kind === 'text') add(steps, passage.title, passage)
-  const explained = new Map<string, Passage>()
   for (const passage of passages)
     if (passage.kind === 'text' && !passage.followsTask)
-      for (const [, code = ''] of passage.text.matchAll(explainsCode)) if (!explained.has(code)) explained.set(code, passage)
-  return (question) => {
+      for (const [, code = ''] of passage.text.matchAll(explainsCode)) append(explained, code, passage)
+  return (question, stepId) => {
     if (question.length > maxLength) return undefined
     const topic = question.trim().replace(/[\s?.!]+$/, '')
+    const inView = (all: readonly Passage[] = []): Passage | undefined => all.find((one) => one.stepId === stepId) ?? all[0]
     return (
       namedBy(topics, topic, steps) ??
       headedBy(topic, passages) ??
       namedBy(definitions, topic, concepts) ??
       namedBy(definingForms, topic.replace(around, ''), concepts) ??
-      explainedBy(definitions, topic, explained) ??
-      written.get(keyOf(topic.replace(openings, ''))) ??
-      namedBy(definingForms, topic.replace(around, ''), written, 'what is ')
+      inView(explainedBy(definitions, topic, explained)) ??
+      inView(written.get(keyOf(topic.replace(openings, '')))) ??
+      inView(namedBy(definingForms, topic.replace(around, ''), written, 'what is '))
     )
   }
 }
 
 /** `before`: words that every name in the map begins with. */
-const namedBy = (forms: readonly RegExp[], topic: string, named: ReadonlyMap<string, Passage>, before = ''): Passage | undefined => {
+const namedBy = <Named>(forms: readonly RegExp[], topic: string, all: ReadonlyMap<string, Named>, before = ''): Named | undefined => {
   for (const form of forms) {
     const name = form.exec(topic)?.[1]
-    const passage = name === undefined ? undefined : named.get(keyOf(before + name))
-    if (passage) return passage
+    const named = name === undefined ? undefined : all.get(keyOf(before + name))
+    if (named) return named
   }
   return undefined
 }
@@ -101,12 +104,13 @@ const headedBy = (topic: string, passages: readonly Passage[]): Passage | undefi
 }
 
 /** Code is compared as it is written: `-p` and `-P` differ. */
-const explainedBy = (forms: readonly RegExp[], topic: string, explained: ReadonlyMap<string, Passage>): Passage | undefined => {
-  for (const form of forms) {
-    const passage = explained.get((form.exec(topic)?.[1] ?? '').replace(/^[`“"']|[`”"']$/g, ''))
-    if (passage) return passage
-  }
-  return undefined
+const explainedBy = (forms: readonly RegExp[], topic: string, explained: ReadonlyMap<string, Passage[]>): Passage[] | undefined =>
+  forms.map((form) => explained.get((form.exec(topic)?.[1] ?? '').replace(/^[`“"']|[`”"']$/g, ''))).find((passages) => passages)
+
+const append = (all: Map<string, Passage[]>, key: string, passage: Passage): void => {
+  const before = all.get(key)
+  if (before) before.push(passage)
+  else if (key !== '') all.set(key, [passage])
 }
 
 /** A sentence that begins with code and says what it is or does: “`HEAD` is the commit that you are on”. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
 import { createPassageIndex } from '../passageIndex.ts'
 import { passage, unnamed } from '../testing-passages.ts'
 import { unexplainedIn } from './unexplained.ts'
@@ -18,13 +19,22 @@ test('a sentence that says what a tool is answers what it is', () => {
 })
 
 test('a tool that the project uses but doesn’t define, and one that it lacks, are named', () => {
-  expect(answer('whats curl')).toEqual({ matches: [], unexplained: { name: 'curl', isDefinition: true, isUsed: true } })
+  expect(answer('whats curl')).toEqual({
+    matches: [],
+    unexplained: { name: 'curl', isDefinition: true, isUsed: true, definition: definitionOf('curl') },
+  })
   expect(answer('how do i install docker?')).toEqual({ matches: [], unexplained: { name: 'docker', isDefinition: false, isUsed: false } })
 })
 
 test('so are a product that only a reader’s question names, and one that the project only mentions', () => {
-  expect(answer('what is docker?')).toEqual({ matches: [], unexplained: { name: 'docker', isDefinition: true, isUsed: false } })
-  expect(answer('what is postgresql?')).toEqual({ matches: [], unexplained: { name: 'postgresql', isDefinition: true, isUsed: true } })
+  expect(answer('what is docker?')).toEqual({
+    matches: [],
+    unexplained: { name: 'docker', isDefinition: true, isUsed: false, definition: definitionOf('docker') },
+  })
+  expect(answer('what is postgresql?')).toEqual({
+    matches: [],
+    unexplained: { name: 'postgresql', isDefinition: true, isUsed: true, definition: definitionOf('postgresql') },
+  })
 })
 
 test.each(['how do i install nginxx', 'how do i use it', 'what is a page', 'what is in the folder', 'how do i install curl'])(

@@ -22,7 +22,7 @@ export const unexplainedIn = (
   const [, sought = ''] = asksWhat.exec(question) ?? []
   const name = sought || (asksHow.exec(question)?.[1] ?? '')
   if (name === '' || (name.includes(' ') && !definitionOf(name))) return undefined
-  const subject = { name, isDefinition: sought !== '' }
+  const subject = { name, isDefinition: sought !== '', ...(sought !== '' && { definition: definitionOf(name) }) }
   if (!index.isMentioned(name))
     return sought === '' || isTool(name) ? { matches: [], unexplained: { ...subject, isUsed: false } } : undefined
   if (sought === '' || !(isTool(name) || isCommand(index, name))) return undefined

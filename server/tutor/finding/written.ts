@@ -1,6 +1,7 @@
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { searchWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from '../retrieval/passages.ts'
+import type { NamedLookup } from './named.ts'
 
 type Ranked = { passage: Passage; probability: number; share: number }
 
@@ -46,11 +47,11 @@ const meant = (question: string): string => {
   return terms.length < minSameTerms ? '' : `${asksHow.test(question)} ${denies.test(question)} ${terms.join(' ')}`
 }
 
-/** Returns a function that finds the answer whose author wrote a question in these words, if exactly one has it. */
-export const writtenFor = (passages: readonly Passage[]): ((question: string) => Passage | undefined) => {
-  const [exact, similar] = [new Map<string, Passage | undefined>(), new Map<string, Passage | undefined>()]
-  const add = (answers: Map<string, Passage | undefined>, key: string, passage: Passage) =>
-    answers.set(key, answers.has(key) && answers.get(key) !== passage ? undefined : passage)
+/** Prepares the lookup of the answer whose author wrote a question in these words, if exactly one of the project or of the step in view has it. */
+export const writtenFor = (passages: readonly Passage[]): NamedLookup => {
+  const [exact, similar] = [new Map<string, Set<Passage>>(), new Map<string, Set<Passage>>()]
+  const add = (answers: Map<string, Set<Passage>>, key: string, passage: Passage) =>
+    answers.set(key, (answers.get(key) ?? new Set()).add(passage))
   for (const passage of passages.filter(({ kind }) => kind === 'answer'))
     for (const phrase of passage.lookups.flatMap(({ phrases }) => phrases)) {
       add(exact, spoken(phrase), passage)
@@ -58,6 +59,12 @@ export const writtenFor = (passages: readonly Passage[]): ((question: string) =>
     }
   // Of “why =*#”, one word remains, which says nothing.
   const isSaying = (key: string) => key.includes(' ')
-  const find = (answers: Map<string, Passage | undefined>, key: string) => (isSaying(key) ? answers.get(key) : undefined)
-  return (question) => find(exact, spoken(question)) ?? find(similar, meant(question))
+  return (question, stepId) => {
+    const find = (answers: ReadonlyMap<string, Set<Passage>>, key: string): Passage | undefined => {
+      const all = isSaying(key) ? [...(answers.get(key) ?? [])] : []
+      const [first, ...others] = all.length > 1 ? all.filter((one) => one.stepId === stepId) : all
+      return others.length === 0 ? first : undefined
+    }
+    return find(exact, spoken(question)) ?? find(similar, meant(question))
+  }
 }

@@ -63,8 +63,12 @@ test('sends at most three earlier questions of a visitor along, shows the newest
   let asked = 0
   for (const text of ['one', 'two', 'three', 'four', 'five']) await find(text)
   const bodies = () => sent.filter(({ path }) => path === '/projects/tls/find').map(({ body }) => body)
-  expect(bodies()[1]).toEqual({ question: 'two', earlier: ['one'], trackId: 'main' })
-  expect(bodies().at(-1)).toEqual({ question: 'five', earlier: ['two', 'three', 'four'], trackId: 'main' })
+  expect(bodies()[1]).toEqual({ question: 'two', earlier: [{ question: 'one' }], trackId: 'main' })
+  expect(bodies().at(-1)).toEqual({
+    question: 'five',
+    earlier: ['two', 'three', 'four'].map((one) => ({ question: one })),
+    trackId: 'main',
+  })
   expect(log.getByRole('listitem').elements().at(-2)!.textContent).toContain('five')
   await startOver()
   await expect.element(question).toHaveFocus()
@@ -166,7 +170,7 @@ test('shows the conversation of a visitor again when the panel is opened again, 
   await expect.element(log.getByText('three')).toBeVisible()
   expect(sent.findLast(({ path }) => path === '/projects/tls/find')?.body).toEqual({
     question: 'three',
-    earlier: ['one', 'two'],
+    earlier: [{ question: 'one' }, { question: 'two' }],
     trackId: 'main',
   })
   await startOver()
