@@ -37,6 +37,9 @@ export const outputSentence = (difference: Extract<OutputComparison, { isRight: 
   const { matched, lineCount, shape, own, different } = difference
   if (different)
     return `A line has the right form, \`${shape.trim()}\`, but ${wrongValues(different)}. Did you use the values on this page?`
+  // Of a shape without words, only dots would be quoted.
+  if (own !== undefined && !/[\p{L}\p{N}]/u.test(shape))
+    return `${sentenceCase(command)} prints another value for you. Copy the whole line, and check that you used the values on this page.`
   if (own !== undefined) return `A line has the right form but another value: \`${shape.trim()}\`. Did you use the values on this page?`
   if (matched === 0 && !commandName(difference.run)) return `Your command should print a line like \`${shape.trim()}\`.`
   if (matched === 0) return `This isn’t what ${command} prints. Look for a line like \`${shape.trim()}\`.`
@@ -53,6 +56,11 @@ const wrongValues = ({ positions, count, areNumbers }: DifferentValues): string 
   if (positions.length === 1 && name) return `the ${name} ${noun} isn’t right`
   return `${positions.length === 1 ? `one of its ${noun}s isn’t` : `${positions.length} of its ${count} ${noun}s aren’t`} right`
 }
+
+const sentenceCase = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+/** Hint for the command itself, pasted instead of its output. */
+export const commandHint = 'This is the command, not what it prints. Run it in the terminal, and paste what appears below it.'
 
 /** Says that the output of another task's command was pasted. */
 export const otherOutputSentence = (run: string, asked: string): string =>

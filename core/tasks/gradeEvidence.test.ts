@@ -21,7 +21,7 @@ test('the hint about refused output ends with that of the wrong turn in it, in a
   expect(grade('411')).toMatchObject({
     correct: false,
     kind: 'general',
-    hint: expect.stringMatching(/^A line has .*\n\nCount the lines\.$/),
+    hint: expect.stringMatching(/^`wc -l < log` prints another value for you\..*\n\nCount the lines\.$/),
   })
 })
 
@@ -42,6 +42,19 @@ describe('output of another task’s command', () => {
     expect(hintFor('errors 31\nwc: no such file')).toMatch(/\n\nRun it where the log is\.$/)
     expect(hintFor('errors 30')).toMatch(/^This isn’t what .*\n\nCount the lines\.$/)
   })
+})
+
+test('the command itself, pasted instead of its output, is called that', () => {
+  const output = { masks: [], commands: [{ run: 'sed -n 1p log\nwc -l < log', lines: ['412'], shapes: ['……'] }] }
+  const hintFor = (text: string) => {
+    const result = gradeEvidence(check, output, text, (_pattern, unmasked) => unmasked)
+    return result.correct ? 'accepted' : result.hint
+  }
+  for (const text of ['wc -l < log', 'sed -n 1p log\n  wc -l < log\n', 'me@house:~$ wc -l < log'])
+    expect(hintFor(text)).toBe('This is the command, not what it prints. Run it in the terminal, and paste what appears below it.')
+  expect(hintFor('$ wc -l < log\n411')).not.toContain('This is the command')
+  // Dots alone would say nothing.
+  expect(hintFor('411')).toMatch(/^The command above prints another value for you\. Copy the whole line/)
 })
 
 describe('a command that is too long for a sentence', () => {

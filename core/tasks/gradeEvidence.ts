@@ -1,6 +1,6 @@
 import { type ExpectedOutput, judgeOutput } from '../evidence/judge.ts'
 import type { PatternReplacer } from '../evidence/masks.ts'
-import { otherOutputSentence, outputSentence } from '../messages/answers.ts'
+import { commandHint, otherOutputSentence, outputSentence } from '../messages/answers.ts'
 import type { AnswerCheck } from './checks.ts'
 import type { CheckResult } from './grading.ts'
 
@@ -20,6 +20,7 @@ export const gradeEvidence = (
   const judge = (output: ExpectedOutput) => judgeOutput(output, text, { declared: {}, replace })
   const comparison = judge(expected)
   if (comparison.isRight) return { correct: true }
+  if (isCommand(text, expected)) return { correct: false, hint: commandHint, kind: 'general' }
   const lowerCase = text.toLowerCase()
   const turn = wrong?.find(({ any }) => any.some((phrase) => lowerCase.includes(phrase.toLowerCase())))
   const hasOwnLines = 'guesses' in comparison || comparison.matched > 0 || comparison.own !== undefined
@@ -33,3 +34,16 @@ export const gradeEvidence = (
     kind: turn ? 'turn' : 'general',
   }
 }
+
+/** True for text that consists of the commands, with or without a prompt. */
+const isCommand = (text: string, { commands }: ExpectedOutput): boolean => {
+  const runs = new Set(commands.flatMap(({ run }) => linesOf(run)))
+  const lines = linesOf(text)
+  return lines.length > 0 && lines.every((line) => runs.has(line) || runs.has(line.replace(/^\S*[$%#>] +/, '')))
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

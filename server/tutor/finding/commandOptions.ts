@@ -66,12 +66,12 @@ const fillers = new Set(
 type OptionQuestion = { command: string | undefined; option: string }
 
 const optionQuestion = (message: string): OptionQuestion | undefined => {
-  const words = message
+  const parts = message
     .replace(/['’"“”`?!,]/g, ' ')
     .trim()
     .split(/\s+/)
-  const options = words.filter((word) => optionForm.test(word))
-  const rest = words.filter((word) => !optionForm.test(word) && !fillers.has(word.toLowerCase()))
+  const options = parts.filter((word) => optionForm.test(word))
+  const rest = parts.filter((word) => !optionForm.test(word) && !fillers.has(word.toLowerCase()))
   const command = rest.length > 0 ? rest.join(' ').toLowerCase() : undefined
   if (options.length !== 1 || (command !== undefined && !hasOptions(command.split(' ')[0]!))) return undefined
   return { command, option: options[0]!.replace(/[.:;]+$/, '') }
