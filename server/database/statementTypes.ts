@@ -1764,6 +1764,7 @@ export type StatementTypes = {
       category: string
       metadata: JsonColumns['projects.metadata']
       searched_as: string[]
+      asked: JsonColumns['projects.asked']
       series_id: string | null
       series_position: number
       position: number

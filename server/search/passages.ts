@@ -12,7 +12,7 @@ const maxSteps = { first: 3, other: 1 }
 
 /**
  * Returns a sentence of the best steps of each project, in the order of `projectIds`, then of other projects: for a single word, those that say
- * what it is first. With the title of its step, each has every term; a line of code has them without it.
+ * what it is first, and text before code. With the title of its step, each has every term; a line of code has them without it.
  */
 export const shownPassages = (
   passages: readonly ShownPassage[],
@@ -22,7 +22,7 @@ export const shownPassages = (
   const forms = new Map(terms.flatMap((term, at) => formsOf(term).map((word) => [word, at] as const)))
   const whole = passages
     .flatMap((passage) => shown(passage, forms, weights, phrase) ?? [])
-    .toSorted((a, b) => (phrase ? 0 : Number(b.isTeaching) - Number(a.isTeaching)))
+    .toSorted((a, b) => (phrase ? 0 : Number(b.isTeaching) - Number(a.isTeaching) || Number(b.isProse) - Number(a.isProse)))
     .filter(({ projectId, stepId }, at, all) => all.findIndex((one) => one.projectId === projectId && one.stepId === stepId) === at)
   return [...new Set([...projectIds, ...whole.map(({ projectId }) => projectId)])].flatMap((id, at) =>
     whole.filter(({ projectId }) => projectId === id).slice(0, at === 0 ? maxSteps.first : maxSteps.other),
@@ -43,7 +43,7 @@ const shown = (
   forms: ReadonlyMap<string, number>,
   weights: readonly number[],
   phrase: Phrase | undefined,
-): (PassageMatch & { isTeaching: boolean }) | undefined => {
+): (PassageMatch & { isTeaching: boolean; isProse: boolean }) | undefined => {
   const sentenceWith = (filled: VariableValues | null) => bestSentence(filled ? withVariables(text, filled) : text, forms, weights, phrase)
   // As indexed, with the examples of its variables.
   const { terms } = sentenceWith(values && { ...values, variables: [] })
@@ -63,5 +63,6 @@ const shown = (
     text: sentence.text,
     textRanges: sentence.ranges,
     isTeaching: sentence.isTeaching,
+    isProse: prose,
   }
 }

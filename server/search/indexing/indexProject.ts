@@ -29,7 +29,7 @@ import {
 import { vectorWords } from './wordVector.ts'
 
 /** Increment when texts are split into words or weighted differently: every project is then indexed again. */
-const rules = 4
+const rules = 5
 
 /** Updates the index for a project as published, and for its current and former series, category and concepts. */
 export const indexProject = async (tx: Transaction, projectId: string): Promise<void> => {
@@ -82,11 +82,12 @@ const enterIndex = async (tx: Transaction, projectId: string, row: PublishedText
     await addMember(tx, entryId, projectId, position)
     entries.push(entryId)
   }
-  const passages = passagesOf(row.files ?? [], row.metadata)
+  const passages = passagesOf(row.files ?? [], row.metadata, row.asked)
   // The text of a Pro project or section is only found as a passage, by those who may read it.
   const text =
     row.plan === null
-      ? passages.flatMap((passage) =>
+      ? // What an answer mentions is not what a project is about.
+        passagesOf(row.files ?? [], row.metadata).flatMap((passage) =>
           passage.contentId === null ? [withVariables(passage.text, { variables: [], metadata: row.metadata })] : [],
         )
       : []

@@ -1,3 +1,4 @@
+import type { CompiledProject } from '@fieldwork/compiler/compiled.ts'
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
@@ -9,8 +10,15 @@ import type { IndexedPassage } from './queries.ts'
 /** A text from `project_files`. */
 export type IndexedFile = { name: string; file: GuidedDocument | BlockNode[] }
 
-/** Every block of a version that has words, except commands: in its steps, in the steps that tracks replace, and in its sections, Pro or not. */
-export const passagesOf = (files: readonly IndexedFile[], metadata: VariableValues['metadata']): IndexedPassage[] => {
+/**
+ * Every block of a version that has words, except commands: in its steps, in the steps that tracks replace, and in its sections, Pro or not.
+ * Each is followed by the answers that its author wrote for questions about it.
+ */
+export const passagesOf = (
+  files: readonly IndexedFile[],
+  metadata: VariableValues['metadata'],
+  lookups: CompiledProject['lookups'] = {},
+): IndexedPassage[] => {
   const blockPassages = (part: IndexedPart) => blocksWithText(part.blocks).map((block) => passageOf(part, block, metadata))
   const document = files.find(({ name }) => name === documentFile)?.file as GuidedDocument | undefined
   if (!document) return []
@@ -29,8 +37,33 @@ export const passagesOf = (files: readonly IndexedFile[], metadata: VariableValu
     const section = sections.get(name)
     return section ? blockPassages({ id: section.id, title: section.title, blocks: file as BlockNode[], contentId: name }) : []
   })
-  return [...passages, ...pro]
+  const all = [...passages, ...pro]
+  // A list may be several passages of one block.
+  const firstOf = new Map(all.toReversed().map((passage) => [passage.blockId, passage]))
+  return all.flatMap((passage) =>
+    firstOf.get(passage.blockId) === passage ? [passage, ...answersAt(passage, lookups[passage.blockId] ?? [], metadata)] : [passage],
+  )
 }
+
+/** The question of each answer, the messages that people paste, and the answer, each in a line. */
+const answersAt = (
+  passage: IndexedPassage,
+  lookups: CompiledProject['lookups'][string],
+  metadata: VariableValues['metadata'],
+): IndexedPassage[] =>
+  lookups.flatMap(({ phrases: [question = '', ...phrases], answer }) => {
+    if (!answer || deniesSubject.test(answer.text)) return []
+    const text = [question, ...phrases.filter((phrase) => isMessage.test(phrase)), answer.text].join('\n')
+    return [
+      { ...passage, text, prose: true, words: wordVector({ A: [passage.title], D: [withVariables(text, { variables: [], metadata })] }) },
+    ]
+  })
+
+/** Matches an answer that names what a project lacks: “It has no pull requests.” */
+const deniesSubject = /^(?:no|not)\b|\b(?:this project|here|there is)\b[^.]*\b(?:no|not|only)\b/i
+
+/** Matches “nginx: command not found”. */
+const isMessage = /\w: \w/
 
 /** Returns the names of the programming languages of all code, most used first. Commands and files of settings are in none. */
 export const codeLanguages = (files: readonly IndexedFile[]): string[] => {

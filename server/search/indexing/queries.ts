@@ -16,7 +16,7 @@ export const projectsBehind = async (db: Queryable, rules: number): Promise<stri
 
 const publishedTextSql = statement(
   'search.publishedText',
-  `select p.listed, p.plan, p.category, p.metadata, p.searched_as, p.series_id, p.series_position, p.position,
+  `select p.listed, p.plan, p.category, p.metadata, p.searched_as, p.asked, p.series_id, p.series_position, p.position,
      (
        select json_agg(json_build_object('name', f.name, 'file', f.body::json))
        from project_files f where f.project_id = p.id and f.version = p.version
