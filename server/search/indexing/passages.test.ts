@@ -44,7 +44,7 @@ test('the answers that the author wrote for questions about a block follow it, u
   const answered = (phrases: string[], text: string) => ({ words: '', phrases, answer: { text } })
   const lookups = {
     output: [
-      answered(['Why is it refused?', 'curl: connection refused', 'refused by whom'], 'Nothing listens at that port.'),
+      answered(['Why is it refused?', 'curl: connection refused', 'refused by whom'], 'Nothing listens at `that` port.'),
       answered(['Why nothing at all?', 'empty'], 'The log of {{boat}} is empty.'),
       answered(['Do I need Docker?', 'docker'], 'No. It needs a terminal.'),
       answered(['Is there a mail?', 'mail'], 'This project sends no mail.'),

@@ -45,7 +45,7 @@ export const passagesOf = (
   )
 }
 
-/** The question of each answer, the messages that people paste, and the answer, each in a line. */
+/** The question of each answer, the messages that people paste, and the answer, each in a line, without the marks of code. */
 const answersAt = (
   passage: IndexedPassage,
   lookups: CompiledProject['lookups'][string],
@@ -53,7 +53,7 @@ const answersAt = (
 ): IndexedPassage[] =>
   lookups.flatMap(({ phrases: [question = '', ...phrases], answer }) => {
     if (!answer || deniesSubject.test(answer.text)) return []
-    const text = [question, ...phrases.filter((phrase) => isMessage.test(phrase)), answer.text].join('\n')
+    const text = [question, ...phrases.filter((phrase) => isMessage.test(phrase)), answer.text].join('\n').replaceAll('`', '')
     return [
       { ...passage, text, prose: true, words: wordVector({ A: [passage.title], D: [withVariables(text, { variables: [], metadata })] }) },
     ]
