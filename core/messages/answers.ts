@@ -38,9 +38,11 @@ export const outputSentence = (difference: Extract<OutputComparison, { isRight: 
   if (different)
     return `A line has the right form, \`${shape.trim()}\`, but ${wrongValues(different)}. Did you use the values on this page?`
   // Of a shape without words, only dots would be quoted.
-  if (own !== undefined && !/[\p{L}\p{N}]/u.test(shape))
+  const isBare = !/[\p{L}\p{N}]/u.test(shape)
+  if (own !== undefined && isBare)
     return `${sentenceCase(command)} prints another value for you. Copy the whole line, and check that you used the values on this page.`
   if (own !== undefined) return `A line has the right form but another value: \`${shape.trim()}\`. Did you use the values on this page?`
+  if (matched === 0 && isBare) return `This isn’t what ${command} prints.`
   if (matched === 0 && !commandName(difference.run)) return `Your command should print a line like \`${shape.trim()}\`.`
   if (matched === 0) return `This isn’t what ${command} prints. Look for a line like \`${shape.trim()}\`.`
   return `${matched} of ${lineCount} lines match. After them, ${command} prints a line like \`${shape.trim()}\`.`
@@ -61,6 +63,9 @@ const sentenceCase = (text: string): string => `${text.slice(0, 1).toUpperCase()
 
 /** Hint for the command itself, pasted instead of its output. */
 export const commandHint = 'This is the command, not what it prints. Run it in the terminal, and paste what appears below it.'
+
+/** Hint for a phrase such as “I don’t know” in place of output. */
+export const noOutputHint = 'Run the command above in your terminal, and paste what it prints. If you can’t, have the explanation shown.'
 
 /** Says that the output of another task's command was pasted. */
 export const otherOutputSentence = (run: string, asked: string): string =>

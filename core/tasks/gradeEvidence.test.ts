@@ -44,6 +44,10 @@ describe('output of another task’s command', () => {
   })
 })
 
+test('“I don’t know” in place of output is answered by what to do', () => {
+  expect(grade('I don’t know')).toMatchObject({ correct: false, hint: expect.stringMatching(/^Run the command above in your terminal/) })
+})
+
 test('the command itself, pasted instead of its output, is called that', () => {
   const output = { masks: [], commands: [{ run: 'sed -n 1p log\nwc -l < log', lines: ['412'], shapes: ['……'] }] }
   const hintFor = (text: string) => {

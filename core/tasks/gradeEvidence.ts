@@ -1,7 +1,8 @@
 import { type ExpectedOutput, judgeOutput } from '../evidence/judge.ts'
 import type { PatternReplacer } from '../evidence/masks.ts'
-import { commandHint, otherOutputSentence, outputSentence } from '../messages/answers.ts'
+import { commandHint, noOutputHint, otherOutputSentence, outputSentence } from '../messages/answers.ts'
 import type { AnswerCheck } from './checks.ts'
+import { isEmptyPhrase } from './emptyPhrases.ts'
 import type { CheckResult } from './grading.ts'
 
 export type EvidenceCheck = Extract<AnswerCheck, { check: 'evidence' }>
@@ -20,6 +21,7 @@ export const gradeEvidence = (
   const judge = (output: ExpectedOutput) => judgeOutput(output, text, { declared: {}, replace })
   const comparison = judge(expected)
   if (comparison.isRight) return { correct: true }
+  if (isEmptyPhrase(text)) return { correct: false, hint: noOutputHint, kind: 'general' }
   if (isCommand(text, expected)) return { correct: false, hint: commandHint, kind: 'general' }
   const lowerCase = text.toLowerCase()
   const turn = wrong?.find(({ any }) => any.some((phrase) => lowerCase.includes(phrase.toLowerCase())))

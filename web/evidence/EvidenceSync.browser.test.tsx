@@ -43,7 +43,7 @@ const openPage = async (hasCompanion: boolean, user: User | null = ines()) => {
       <EvidenceSync projectId="tls" document={guided(server.boxes)} />
     </>,
   )
-  await expect.element(page.getByText('What the output looks like')).toBeVisible()
+  await expect.element(page.getByText('What the output looks like, with …… for what you find out')).toBeVisible()
   /** Lets milliseconds pass, and what they set off. */
   const pass = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)

@@ -58,6 +58,7 @@ export const taskMessages = {
 
   output: {
     shape: 'What the output looks like',
+    shapeWithout: 'What the output looks like, with …… for what you find out',
     placeholder: 'Paste what the commands print',
     /** Next to a question that may ask for more than the commands print. */
     checked: 'Only what the commands print is checked. Afterwards you see the author’s explanation.',

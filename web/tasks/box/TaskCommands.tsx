@@ -30,7 +30,14 @@ export const TaskCommands = ({ id, commands, renderBlock }: Props) => {
       {commands.map(({ run, shape }, at) => (
         <Fragment key={at}>
           {renderBlock({ ...code, id: `${id}-run-${at}`, language: 'shell', text: run, copyable: true })}
-          {renderBlock({ ...code, id: `${id}-shape-${at}`, language: 'text', title: messages.shape, text: shape, copyable: false })}
+          {renderBlock({
+            ...code,
+            id: `${id}-shape-${at}`,
+            language: 'text',
+            title: shape.includes('……') ? messages.shapeWithout : messages.shape,
+            text: shape,
+            copyable: false,
+          })}
         </Fragment>
       ))}
       {user && !impersonation() && (

@@ -25,7 +25,7 @@ describe('a question answered with output', () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await shown(serverWith(['output']))
     await expect.poll(all).toContain('head -c 120 /dev/zero | wc -c')
-    await expect.element(page.getByText('What the output looks like')).toBeVisible()
+    await expect.element(page.getByText('What the output looks like, with …… for what you find out')).toBeVisible()
     expect(all()).toContain('……')
     await page.getByRole('button', { name: /^Copy code/ }).click()
     expect(copied).toHaveBeenLastCalledWith('head -c 120 /dev/zero | wc -c')
