@@ -75,7 +75,7 @@ test('the selection bar shows three actions, whole words are highlighted, and no
   await expect.poll(() => markedWords(page)).toEqual(['yellow: small harbour wants its tide table'])
 })
 
-test('selecting a command shows two small buttons beside it, which disappear once the command is copied', async ({ page, session }) => {
+test('selecting a command shows two buttons beside it, which disappear once the command is copied', async ({ page, session }) => {
   await session(people.ines)
   await openProject(page)
   await notesReady(page)

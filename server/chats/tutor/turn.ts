@@ -17,12 +17,11 @@ import {
   reportsNoChange,
   reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
-import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
-import { optionAnswer } from '../../tutor/finding/commandOptions.ts'
+import { optionAnswer, optionIn } from '../../tutor/finding/commandOptions.ts'
 import { withClosestAnswer } from '../../tutor/finding/closest.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
 import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
@@ -32,6 +31,7 @@ import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { isShortReference, pronoun, withObject, withOtherTerm } from './references.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
 import { aboutSystem, namesSystem } from './aboutSystem.ts'
+import { asQuestion } from './asQuestion.ts'
 import { secondQuestion } from './secondQuestion.ts'
 
 export type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
@@ -115,20 +115,6 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
   const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (isAbout || !(isTrouble || opensQuestion(message)))
   return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAbout && isHint, isAnswered }
 }
-
-const asksToExplain = /^\W*(?:please )?explain (?:the |this )?(\S+) (?:command|option|program|tool)\W*$/i
-const asksAside = /^\W*(?:and|but|so|ok(?:ay)?)\W+(what(?:['’]?s| is| are) [^?]*?)(?: (?:actually|again|anyway|even|exactly|then))?\W*$/i
-
-/** “What is awk?” for “awk”, for “explain the awk command”, which isn’t about installing it, and for “and what is awk anyway?”. */
-const asQuestion = (message: string): string => {
-  const [, aside] = asksAside.exec(message) ?? []
-  if (aside !== undefined && !pronoun.test(aside) && !continuationIn(aside) && !isVague(aside)) return aside
-  if (isTerm(message)) return `what is ${message.trim()}`
-  return message.replace(asksToExplain, (_, name: string) => `what is ${name}`)
-}
-
-/** True for the name of a command that has a definition, such as “sort”. */
-const isTerm = (message: string): boolean => /^[a-z][\w-]+$/.test(message.trim()) && definitionOf(message.trim())?.startsWith('`') === true
 
 /** True for a message such as “why?” or “an example?”, which is about the answer before. */
 export const isAboutAnswer = (message: string): boolean => isVague(message) || isAboutLast(message)
@@ -247,7 +233,11 @@ const definitionFor = (message: string, { index, values }: SearchedProject): Sou
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: SearchedProject): Matches => {
-  const questions = earlier.filter((one, at) => one.role === 'user' && (isQuestion(questionIn(one)) || isAnswered(one, earlier[at - 1])))
+  // “How do I turn it off?” isn’t about the option that was explained before.
+  const isAside = (one: Earlier) => !isAboutAnswer(message) && optionIn(textOf(one)) !== undefined
+  const questions = earlier.filter(
+    (one, at) => one.role === 'user' && !isAside(one) && (isQuestion(questionIn(one)) || isAnswered(one, earlier[at - 1])),
+  )
   // “How do I stop it?” means what was answered, not “is that illegal?”, for which nothing was found.
   const before =
     (isShortReference(message) && !asksWhere(message) && questions.find((one) => answered(one, earlier).shown.length > 0)) || questions[0]

@@ -109,7 +109,7 @@ test('a highlight has whole words, also if the pointer stopped within one [NOTE-
   await expect.poll(marked).toEqual(['yellow: certificate'])
 })
 
-test('selecting a command shows two small buttons beside it, which disappear once the command is copied', async () => {
+test('selecting a command shows two buttons beside it, which disappear once the command is copied', async () => {
   await openNotes(annotationServer())
   await select('request', 0, 'request', 11)
   expect(

@@ -44,7 +44,7 @@ const icons: Partial<Record<HighlightAction, Icon>> = { note: NoteIcon, highligh
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
 /**
- * Shows three actions for the selected text, and the others under More. In code, which people mostly copy, it starts as two small buttons,
+ * Shows three actions for the selected text, and the others under More. In code, which people mostly copy, it starts as two buttons,
  * Find and More, beside the selection. The toolbar doesn't take the focus: Tab enters it and Escape closes it.
  */
 export const SelectionToolbar = (props: Props) => {
@@ -130,6 +130,8 @@ export const SelectionToolbar = (props: Props) => {
       <Key shortcut={shortcut} />
     </Action>
   )
+  // Beside a command, which people copy, there are few buttons.
+  const isWhole = !isCode || isOpen
   // At the end of the page, because showing and hiding it within the text would lay out everything after it.
   return createPortal(
     <Row
@@ -152,21 +154,10 @@ export const SelectionToolbar = (props: Props) => {
       onKeyDown={move}
     >
       <Row as="span" gap={2}>
-        {isCode &&
-          !isOpen &&
-          hasChat &&
-          iconButton(hasTutor ? messages.actions.ask : messages.find, hasTutor ? <AskIcon /> : <SearchIcon />, {
-            'aria-keyshortcuts': highlightActions.ask.shortcut,
-            onClick: (event) => (hasTutor ? onAction('ask', event.detail === 0) : onAttach()),
-          })}
-        {(!isCode || isOpen) && (
-          <>
-            {!isHighlight && action('highlight')}
-            {action('note')}
-            {hasTutor ? action('ask') : hasChat && attach(messages.find, SearchIcon, highlightActions.ask.shortcut)}
-            {isHighlight && action('delete')}
-          </>
-        )}
+        {isWhole && !isHighlight && action('highlight')}
+        {isWhole && action('note')}
+        {hasTutor ? action('ask') : hasChat && attach(messages.find, SearchIcon, highlightActions.ask.shortcut)}
+        {isWhole && isHighlight && action('delete')}
         {iconButton(messages.more, <MoreIcon />, { 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
       </Row>
       {isOpen && (
