@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { furtherParts, goalParts, sharesVerb } from './goalParts.ts'
 import { isBroadGoal, isOpenGoal } from './openGoal.ts'
+import { spelledGoal } from './spelledGoal.ts'
 import { chosenPath, fittingPath, type GoalOffer, goalRoadmap, isSureLead, ownParts, roadmapByPoints, roadmapFor } from './roadmap.ts'
 
 const reason = (stem: string) => ({ stem, word: stem })
@@ -84,12 +85,26 @@ test.each([
   'surprise me',
   'I am a beginner',
   'where do I start',
+  'I have never programmed, where do I start',
+  'total beginner',
+  'no experience at all',
   'stop being scared of the terminal',
   'get a job',
   'earn more money',
 ])('“%s” leads to the first project, then to the series that begins with it', (goal) => {
   const offers = [offer('b', 2, 2), course('other', 3, 1, 'b', 'a'), offer('a', 0, 1), course('own', 0, 2, 'a', 'b')]
   expect(ids(roadmapFor(offers, facts, goal).roadmap)).toEqual(['a', 'own'])
+})
+
+test.each([
+  ['machine lerning', 'machine learning'],
+  ['Linx server admin', 'linux server admin'],
+  ['programing for beginers', 'programming for beginners'],
+  ['learn kubernets', 'learn kubernetes'],
+  ['I never programmed a machine', 'I never programmed a machine'],
+  ['leaning on science', 'leaning on science'],
+])('“%s” is read as “%s”', (goal, spelled) => {
+  expect(spelledGoal(goal)).toBe(spelled)
 })
 
 test.each(['???', '日本語', 'a surprise party', 'Rust for beginners', 'something hard', 'a payment terminal'])(

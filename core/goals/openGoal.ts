@@ -50,9 +50,17 @@ const besideTerminal = new Set([
 export const isAboutTerminal = (goal: string): boolean =>
   goal.search(terminal) >= 0 && textWords(goal.replace(terminal, ' ')).every(({ word }) => besideTerminal.has(word))
 
+/** People who begin. Where they name no subject, they say nothing else. */
+const newcomer =
+  /\b(?:(?:total|complete|absolute|real) )?(?:beginner|newbie|noob|novice)s?\b|\bnever (?:programmed|coded|written (?:any )?code)\b|\b(?:no|zero|without) (?:any )?(?:prior |previous )?(?:experience|knowledge)\b/gi
+const besideNewcomers = new Set([...fillers, 'before', 'code', 'coding', 'programming', 'start'])
+
+const isNewcomer = (goal: string): boolean =>
+  goal.search(newcomer) >= 0 && textWords(goal.replace(newcomer, ' ')).every(({ word }) => besideNewcomers.has(word))
+
 /** True for a goal that names no subject, such as “I don’t know”, “anything” or “I’m a beginner”, or only the terminal. */
 export const isOpenGoal = (goal: string): boolean => {
   const tokens = textWords(goal).map(({ word }) => word)
-  if (/^\W*surprise me\W*$/i.test(goal) || limitsInSearch(goal)?.difficulty === 'easy') return true
+  if (/^\W*surprise me\W*$/i.test(goal) || limitsInSearch(goal)?.difficulty === 'easy' || isNewcomer(goal)) return true
   return (tokens.length > 0 && tokens.every((word) => fillers.has(word))) || isAboutTerminal(goal)
 }

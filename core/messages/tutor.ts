@@ -131,7 +131,8 @@ export const offlineChatMessages = {
   nothingBeside: 'The project says no more about this text. Ask about one of its words, or paste the message that you see.',
   /** Before the passage that helps somebody who demands the answer. */
   forYou: 'The answer is for you to find.',
-  ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',
+  ownAnswer:
+    'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one. After a first try, the task itself shows the author’s explanation.',
   /** For a visitor who asks for help with a task. */
   hintsNeedAccount: 'Hints for tasks come with an account, which is free. Here you can search for what a message or a command means.',
   scrolled: 'Opened in the text:',
@@ -153,7 +154,7 @@ export const offlineChatMessages = {
   secondHint: 'The author’s second hint:',
   /** Once every hint was given. */
   lastHint:
-    'I have no further hint. Answer with what you have: the reply says what differs, or shows the author’s explanation beside yours.',
+    'I have no further hint. Answer with what you have: the reply says what differs. After a refusal, the task shows the author’s explanation if you want it.',
   /** `step` is empty for a task outside of steps. */
   noHint: (step: string) =>
     `Read ${step ? `“${step}”` : 'the project'} once more with the question beside you; I found no other place about it.`,

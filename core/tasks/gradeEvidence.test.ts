@@ -44,8 +44,9 @@ describe('output of another task’s command', () => {
   })
 })
 
-test('“I don’t know” in place of output is answered by what to do', () => {
-  expect(grade('I don’t know')).toMatchObject({ correct: false, hint: expect.stringMatching(/^Run the command above in your terminal/) })
+test('“I don’t know” in place of output, or its form with the dots, is answered by what to do', () => {
+  for (const text of ['I don’t know', '…… lines'])
+    expect(grade(text)).toMatchObject({ correct: false, hint: expect.stringMatching(/^Run the command above in your terminal/) })
 })
 
 test('the command itself, pasted instead of its output, is called that', () => {

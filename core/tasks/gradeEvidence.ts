@@ -21,7 +21,7 @@ export const gradeEvidence = (
   const judge = (output: ExpectedOutput) => judgeOutput(output, text, { declared: {}, replace })
   const comparison = judge(expected)
   if (comparison.isRight) return { correct: true }
-  if (isEmptyPhrase(text)) return { correct: false, hint: noOutputHint, kind: 'general' }
+  if (isEmptyPhrase(text) || text.includes('……')) return { correct: false, hint: noOutputHint, kind: 'general' }
   if (isCommand(text, expected)) return { correct: false, hint: commandHint, kind: 'general' }
   const lowerCase = text.toLowerCase()
   const turn = wrong?.find(({ any }) => any.some((phrase) => lowerCase.includes(phrase.toLowerCase())))

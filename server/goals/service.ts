@@ -13,6 +13,7 @@ import {
 } from '@fieldwork/core/goals/roadmap.ts'
 import { goalParts, maxParts, sharesVerb } from '@fieldwork/core/goals/goalParts.ts'
 import type { Goal, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
+import { spelledGoal } from '@fieldwork/core/goals/spelledGoal.ts'
 import { entitiesOf } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
@@ -45,7 +46,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
     serveLimited('goals', contract.setGoal, async ({ caller, body, signal }) => {
       const found = await findRoadmap(context, model, budget, {
         caller,
-        goal: body.goal,
+        goal: spelledGoal(body.goal),
         signal: AbortSignal.any([signal, AbortSignal.timeout(answerTime)]),
       })
       return context.db.transaction(async (tx) => {
@@ -85,8 +86,9 @@ const stepsTo = ({ path, roadmap }: Omit<Led, 'nearest'>): GoalStep[] => [
 const offerSteps = (offers: readonly GoalOffer[]): GoalStep[] => offers.map(({ type, id }) => ({ type, id }))
 
 /** Returns what leads to a goal by its words. Throws `too_many_requests` if the user or network has asked too often. */
-export const goalResultsFor = async (context: Context, caller: Caller, address: string, goal: string): Promise<GoalResults> => {
+export const goalResultsFor = async (context: Context, caller: Caller, address: string, typed: string): Promise<GoalResults> => {
   await takeFromCaller(context.limits, 'goalResults', caller.user?.id, address)
+  const goal = spelledGoal(typed)
   const rank = await readRanking(context, caller)
   const ranked = rank(goal)
   const roadmap = await matchingRoadmap(context.db, caller, rank, goal)

@@ -162,7 +162,7 @@ export const documentPageMessages = {
   undo: 'Undo',
   /** After each change. */
   changed: {
-    publish: 'Others can open the page now.',
+    publish: 'The page is published.',
     hide: 'Only you can see this work now.',
     reveal: 'Your portfolio shows this work again.',
   },

@@ -28,7 +28,7 @@ export const StaysOpen = ({ documents, nickname }: { documents: readonly Portfol
     onError: () => toasts.show({ title: messages.closeFailed, variant: 'error' }),
     onSettled: () => client.invalidateQueries(ownPortfolioQuery),
   })
-  const link = canShareLinks() && open.length === 1 ? documentTargetPath(nickname, open[0]!) : undefined
+  const link = open.length === 1 ? documentTargetPath(nickname, open[0]!) : undefined
   const titles = open.map(({ title }) => title)
   return (
     <div role="status">
@@ -38,7 +38,9 @@ export const StaysOpen = ({ documents, nickname }: { documents: readonly Portfol
           <Row wrap gap={8}>
             {link !== undefined && (
               <>
-                <CopyButton as="words" size="small" label={documentPageMessages.copyLink} value={publicOrigin() + link} />
+                {canShareLinks() && (
+                  <CopyButton as="words" size="small" label={documentPageMessages.copyLink} value={publicOrigin() + link} />
+                )}
                 <Link unstyled {...buttonClasses('quiet', 'small')} to={link}>
                   {messages.open}
                 </Link>
