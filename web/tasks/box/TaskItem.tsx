@@ -31,6 +31,8 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
   const { item, drafts, actions } = props
   const { node, problem, conflict, status, field } = item
   const hint = useHint(item)
+  // Nobody grades own words: a refusal only asks for some.
+  const isGraded = item.by !== 'own-words'
   // Called when the field is focused; jumping to the question or copying a command doesn't reopen it.
   const reopen = () => {
     if (status === 'IN_REVIEW') void actions.requestStatus(node.id, 'INCOMPLETE')
@@ -44,7 +46,7 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
     <div className={styles.item} id={node.id} onBlur={blur}>
       {hasRing && (
         <Stack as="span" align="middle" className={styles.ring}>
-          <Ring status={answerRing[status]} />
+          <Ring status={answerRing[isGraded || status !== 'INCORRECT' ? status : 'INCOMPLETE']} />
         </Stack>
       )}
       {field === 'given' ? (
@@ -56,7 +58,7 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
       ) : (
         <WrittenAnswer {...fieldProps} />
       )}
-      {saysIncorrect && (
+      {saysIncorrect && isGraded && (
         <Box above={8}>
           <Banner type="error" small>
             {messages.incorrect}

@@ -1,7 +1,7 @@
 import '../testing.tsx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { exampleHint, visitorsHint } from '@fieldwork/core/messages/answers.ts'
+import { emptyPhraseHint, exampleHint, visitorsHint } from '@fieldwork/core/messages/answers.ts'
 import { evidenceStateQuery } from '../api.ts'
 import { rememberAction } from '../../platform/pendingAction.ts'
 import { platform } from '../../testing/platform.tsx'
@@ -176,6 +176,15 @@ describe('an explanation in the learner’s own words', () => {
     await expect.poll(() => server.answer('why')?.covered).toEqual([0, 1])
     await points.getByRole('checkbox', { name: 'The process holds it' }).click()
     await expect.poll(() => server.answer('why')?.covered).toEqual([1])
+  })
+
+  test('that says nothing gets its hint, and isn’t called incorrect', async () => {
+    await shown(serverWith(['own-words']))
+    await why().fill('I don’t know')
+    await done().click()
+    await expect.element(page.getByText(emptyPhraseHint).last()).toBeVisible()
+    await expect.element(why()).not.toHaveAttribute('aria-invalid', 'true')
+    expect(all()).not.toContain('Your answer is incorrect')
   })
 
   test('restores a mark that could not be stored, and says so', async () => {
