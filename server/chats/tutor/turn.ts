@@ -83,6 +83,7 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
   const last = textOf(earlier[0])
   const courtesy = courtesyIn(message)
   const isHint = hints.some((hint) => last.startsWith(hint))
+  const before = earlier.find(({ role }) => role === 'user')
   const questions = earlier.flatMap((one) => (one.role === 'user' ? [textOf(one)] : []))
   const other = withOtherTerm(message, questions)
   const found =
@@ -100,7 +101,7 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
           earlier.length > 0,
           explainedOr(message, project, matchesFor(message, words === typed ? message : words, isHint ? [] : earlier, project)),
         )
-  const option = optionAnswer(message, project, found.matches)
+  const option = optionAnswer(message, project, found.matches, before && questionIn(before))
   if (option) return { ...option, repliesTo: undefined, asksFurther: false, isAnswered: true }
   const anew = other === undefined || isSure(found.matches) ? undefined : hearMessage(other, other, [], project)
   if (anew && (isSure(anew.matches) || anew.unexplained)) return anew

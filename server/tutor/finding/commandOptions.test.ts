@@ -50,6 +50,11 @@ test('an option of a command that the message names needs no line that has it', 
   expect(ask('what does grep -v do')).toEqual(['With `-v`, `grep` prints the lines that don’t match.'])
 })
 
+test('the message before may name the command', () => {
+  const { unexplained } = optionAnswer('and -c?', { index, values: unnamed }, [], 'what does wc do')!
+  expect(unexplained?.definition).toBe('With `-c`, `wc` counts bytes.')
+})
+
 test('a sentence of the author about the option is the answer', () => {
   expect(ask('what does -s do', 'look')).toBeUndefined()
 })

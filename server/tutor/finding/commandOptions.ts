@@ -55,9 +55,11 @@ const includesOption = (written: string, option: string): boolean =>
   written === option || (option.length === 2 && !written.startsWith('--') && written.slice(1).includes(option[1]!))
 
 const maxMeanings = 3
+/** Characters of an earlier message in which a command is looked for. */
+const maxNaming = 80
 
 const fillers = new Set(
-  'a and command do does explain flag for go here in is it line mean means of option parameter please s so switch that the there this used what whats with'.split(
+  'a and command do does explain flag for go here i in is it line mean means need of option parameter please s so switch that the there this used what whats why with'.split(
     ' ',
   ),
 )
@@ -82,16 +84,20 @@ export const optionIn = (message: string): string | undefined => optionQuestion(
 
 /**
  * What an option does that a message asks about, with the line of code that has it: the one of the step in view, if that has it. `found`: what
- * the project says. Undefined for other messages, and if that answers.
+ * the project says. `before`: the message before, or its selected text, which may name the command. Undefined for other messages, and if that answers.
  */
 export const optionAnswer = (
   message: string,
   { index, values, stepId }: { index: PassageIndex; values: VariableValues; stepId?: string | undefined },
   [found]: readonly SourcePassage[],
+  before = '',
 ): { matches: SourcePassage[]; unexplained?: Unexplained } | undefined => {
-  const meant = optionQuestion(message)
-  if (!meant) return undefined
-  const { command, option } = meant
+  const question = optionQuestion(message)
+  if (!question) return undefined
+  const { option } = question
+  const named = commandsIn(before.slice(0, maxNaming)).find(({ name }) => meaningsOf(name, option).length > 0)
+  const command = question.command ?? named?.name
+  const meant = { command, option }
   const codes = index.passages.filter(({ kind, language, followsTask }) => kind === 'code' && isShell.test(language ?? '') && !followsTask)
   const uses = codes.flatMap((passage) =>
     linesOf(passage.text)
