@@ -53,9 +53,12 @@ test.for([
   expect([demandsAnswer(text), asksForHelp(text)]).toEqual([true, true])
 })
 
-test.for(['Give me a hint', 'I am stuck', 'I don’t know what to write', 'can you help'])('“%s” asks for help', (text) => {
-  expect([demandsAnswer(text), asksForHelp(text)]).toEqual([false, true])
-})
+test.for(['Give me a hint', 'I am stuck', 'I am stuck in this step', 'I don’t know what to write', 'can you help'])(
+  '“%s” asks for help',
+  (text) => {
+    expect([demandsAnswer(text), asksForHelp(text)]).toEqual([false, true])
+  },
+)
 
 test.for([
   'how do I solve a merge conflict?',
@@ -77,6 +80,7 @@ test.for([
   'what number is in the second column',
   'what does the answer of the server mean',
   'which version do I need',
+  'I am stuck in vim',
   'could a spammer cheat by repeating a word',
   'whats the correct way to stop it',
   'can I skip this step',

@@ -49,7 +49,7 @@ const demands = new RegExp(
   'i',
 )
 const helps =
-  /\b(?:hints?|clues?|i(?:['’]?m| am) (?:\w+ )?stuck|help me|need (?:some )?help|can you help|no idea what|don['’]?t know (?:what to|how to|the answer)|how do i (?:answer|solve)(?! (?:an?|the) (?!\w*(?:task|question|exercise|quiz))))\b/i
+  /\b(?:hints?|clues?|i(?:['’]?m| am) (?:\w+ )?stuck(?! in(?:side)? (?!(?:this|that|the|my|step|task|it)\b))|help me|need (?:some )?help|can you help|no idea what|don['’]?t know (?:what to|how to|the answer)|how do i (?:answer|solve)(?! (?:an?|the) (?!\w*(?:task|question|exercise|quiz))))\b/i
 
 export const demandsAnswer = (text: string): boolean => demands.test(withoutErrors(text))
 

@@ -3,6 +3,7 @@ import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import {
+  asksToChoose,
   asksToReword,
   asksWhere,
   continuationIn,
@@ -78,7 +79,8 @@ const hints = [
 /** `earlier`: newest first. `words`: the message with what is attached to it. */
 export const hearMessage = (typed: string, words: string, earlier: readonly Earlier[], project: SearchedProject): Heard => {
   const message = asQuestion(typed)
-  const product = productQuestion(message, earlier, project)
+  const isUnclearChoice = earlier.length === 0 && asksToChoose(message)
+  const product = isUnclearChoice ? undefined : productQuestion(message, earlier, project)
   if (product) return { ...product, repliesTo: undefined, asksFurther: false, isAnswered: true }
   const last = textOf(earlier[0])
   const courtesy = courtesyIn(message)
@@ -93,6 +95,7 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
     insists(message) ||
     asksToReword(message) ||
     isCalculation(message) ||
+    isUnclearChoice ||
     isOutside(message, project.index)
       ? { matches: [] }
       : orClosest(

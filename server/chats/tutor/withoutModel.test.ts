@@ -168,6 +168,8 @@ describe('without a language model', () => {
   test('a message that can’t be understood by itself shows no passage, and says what to write', async () => {
     await forget()
     expect((await answerTo('why?', elsewhere)).text).toBe(unclear)
+    await forget()
+    expect((await answerTo('which one should I use', elsewhere)).text).toBe(unclear)
     await answerTo('why do I read the gauge at noon?', elsewhere)
     for (const words of ['more', 'idk', 'is that right?', '138']) {
       const { text, chunks } = await answerTo(words, elsewhere)
