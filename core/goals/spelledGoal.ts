@@ -1,7 +1,7 @@
 import { textWords } from '../lexicon/tokens.ts'
 import { isOneTypo } from '../search/typos.ts'
 
-/** Words that decide about a goal, in the spelling that its rules know. No other word differs from one of them by one letter. */
+/** Words that decide about a goal, in the spelling that its rules have. */
 const spellings = [
   'beginner',
   'beginners',
@@ -14,11 +14,12 @@ const spellings = [
   'science',
   'security',
 ]
-const isSpelled = new Set<string>([...spellings, 'machines', 'leaning', 'sciences', 'programmed', 'programmers'])
+/** With words that differ from one of them by one letter and aren’t typing errors. */
+const rightly = new Set<string>([...spellings, 'machines', 'leaning', 'sciences', 'programmed', 'programmers'])
 
 /** A goal with the typing errors corrected in words that decide about it: “machine lerning”, “linx”, “programing for beginers”. */
 export const spelledGoal = (goal: string): string =>
   textWords(goal).reduceRight((text, { word, start, end }) => {
-    const meant = isSpelled.has(word) ? undefined : spellings.find((one) => one[0] === word[0] && isOneTypo(one, word))
+    const meant = rightly.has(word) ? undefined : spellings.find((one) => one[0] === word[0] && isOneTypo(one, word))
     return meant === undefined ? text : text.slice(0, start) + meant + text.slice(end)
   }, goal)
