@@ -83,6 +83,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   const visibleCount = documents.filter(({ isHidden }) => !isHidden).length
   const isNothingToPublish = !isPublic && visibleCount === 0
   const notYet = !isPresentable(portfolio) ? messages.shareFirst : isNothingToPublish ? messages.workFirst : undefined
+  const mayOpen = documents.some(({ project }) => project && !project.pageId)
   const missing: string[] = (['title', 'description'] as const).flatMap((field) => (portfolio[field].trim() ? [] : messages.parts[field]))
   if (visibleCount === 0) missing.push(messages.parts.work)
   const fields = usePortfolioOutbox(portfolio)
@@ -154,9 +155,11 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
                 )}
               </>
             ) : (
-              <Text text="small" tone="quiet">
-                {words.notShareable}
-              </Text>
+              [words.notShareable, ...(mayOpen ? [messages.publishHere] : [])].map((sentence) => (
+                <Text key={sentence} text="small" tone="quiet">
+                  {sentence}
+                </Text>
+              ))
             )}
             {canSuggest && (
               <Button variant="filled" icon={PencilIcon} onClick={suggest}>

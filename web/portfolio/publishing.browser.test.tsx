@@ -219,8 +219,19 @@ describe('who sees the portfolio', () => {
     serveLocally()
     await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ isPublic: false })).table })
     await expect.element(page.getByText('This server runs only on your computer, so others couldn’t open a link.')).toBeVisible()
+    await expect.element(page.getByText(/open it and choose “Publish this page”/)).toBeVisible()
     await expect.element(visibility).not.toBeInTheDocument()
     await expect.element(share).not.toBeInTheDocument()
+  })
+
+  test('of a private one on such a server still leads to a page that is open', async () => {
+    serveLocally()
+    const { project, ...site } = documents.site
+    const open = { ...site, project: { ...project!, pageId: 'own-corner-4f0c2a7b9d1e6358' } }
+    await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ isPublic: false, documents: [open] })).table })
+    await expect.element(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/ines/projects/own-corner-4f0c2a7b9d1e6358')
+    await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
+    await expect.element(page.getByText(/open it and choose “Publish this page”/)).not.toBeInTheDocument()
   })
 
   test('is whoever uses this computer if only it can open what was published', async () => {
