@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asksForHelp, demandsAnswer } from './hints.ts'
 import {
+  asksAboutHarm,
   asksWhere,
   continuationIn,
   courtesyIn,
@@ -80,6 +81,12 @@ test.for([
   ['what number is in the second column', undefined],
 ] as const)('“%s” asks for a detail of the answer before: %s', ([text, kind]) => {
   expect(detailIn(text)).toBe(kind)
+})
+
+test('a message about what may be lost or broken is about the answer before', () => {
+  const about = ['is it dangerous?', 'but is that safe', 'will I lose my changes?', 'can it delete my files', 'is that safe to run?']
+  expect(about.filter((message) => !asksAboutHarm(message))).toEqual([])
+  expect(['is nginx safe', 'is that bad?', 'how do I delete it', 'did I lose it'].filter(asksAboutHarm)).toEqual([])
 })
 
 test('a message that asks for the place of the last answer differs from one about something else', () => {

@@ -161,6 +161,14 @@ export const detailIn = (text: string): Detail | undefined => {
   return kindsOfDetail.find(([, form]) => form.test(noun))?.[0]
 }
 
+const harm = wholly(
+  `(?:but )?(?:is|isnt|would|could|can) (?:it|this|that)(?: command)?(?: be)? (?:dangerous|risky|safe|harmful|destructive)(?: to (?:do|ignore|run|try|use)(?: (?:it|this|that))?)?`,
+  `(?:but )?(?:will|would|could|can|do|might) (?:i|it|this|that) (?:lose|break|delete|destroy|damage|overwrite|hurt|harm)(?: (?:my|the|any|some|other))?(?: (?:it|this|that|\\w+))?`,
+)
+
+/** True for “is it dangerous?” and “will I lose my changes?”, which are about what the previous answer does. */
+export const asksAboutHarm = (text: string): boolean => harm.test(shortText(text))
+
 /** The kind of follow-up to the previous answer. */
 export type Continuation = 'command' | 'lines' | 'example' | 'reason' | 'further'
 

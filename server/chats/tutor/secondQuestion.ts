@@ -1,8 +1,16 @@
-import { asksToFix, asksWhere, continuationIn, hasError, opensQuestion, reportsNoChange } from '@fieldwork/core/chats/turns.ts'
+import {
+  asksAboutHarm,
+  asksToFix,
+  asksWhere,
+  continuationIn,
+  hasError,
+  opensQuestion,
+  reportsNoChange,
+} from '@fieldwork/core/chats/turns.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
-import { furtherPassages } from '../../tutor/finding/continued.ts'
+import { detailPassages, furtherPassages } from '../../tutor/finding/continued.ts'
 import { isSafe, namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { closestInStep, hasWordOf, noMatches, type StepMatches, troublesIn } from '../../tutor/finding/inStep.ts'
@@ -18,8 +26,10 @@ import { hasEnough, isInVain, minRepeatedSubject, saidBefore } from './saidBefor
 /** Answers a message after a question. “And how do I get it back?” gets no command that throws work away. */
 export const secondQuestion = (asked: SecondQuestion): Matches => {
   const { matches, continues } = answerTo(asked)
-  const isHarmless = ({ blockId, isPrepared }: SourcePassage) =>
-    isPrepared || asked.index.passages.every((one) => one.blockId !== blockId || one.kind === 'answer' || isSafe(asked.message, one))
+  const isHarmless = ({ blockId, isPrepared, code }: SourcePassage) =>
+    isPrepared ||
+    (asksAboutHarm(asked.message) && code === undefined) ||
+    asked.index.passages.every((one) => one.blockId !== blockId || one.kind === 'answer' || isSafe(asked.message, one))
   const safe = matches.filter(isHarmless)
   if (safe.length > 0 || matches.length === 0) return { matches: safe, continues }
   return { matches: foundPassages(asked.index, `${asked.question} ${asked.message}`, asked.values).filter(isHarmless) }
@@ -36,7 +46,7 @@ const answerTo = (asked: SecondQuestion): Matches => {
     return remedy?.matches[0]?.isPrepared ? remedy : { matches: [], continues: 'nowhere' }
   }
   const own = rephrased(search) ?? answer(search)
-  const meant = own ? undefined : named(search)
+  const meant = own ? undefined : (harm(search) ?? named(search))
   if (meant) return meant
   const matches = own ?? saidAgain(search) ?? unchanged(search) ?? inStep(search) ?? vague(search)
   const reply = matches ? noSurer(search, matches) : near(search)
@@ -117,6 +127,12 @@ const rephrased = (search: Search): Matches | undefined => {
     return { matches: after, continues: 'further' }
   const isAgain = conceptId !== undefined || (hasEnough(message) && shareOf(terms, `${title} ${text}`, index.weightOf) === 1)
   return isAgain ? { matches: results } : undefined
+}
+
+/** “Is that dangerous?” */
+const harm = ({ message, lastShown, index, values }: Search): Matches | undefined => {
+  const matches = asksAboutHarm(message) ? detailPassages(index, lastShown, 'harm', values) : []
+  return matches.length > 0 ? { matches: matches.map(({ code: _code, ...one }) => one), continues: 'detail' } : undefined
 }
 
 /** “And how do I stop it?” after “How do I start nginx?” */

@@ -63,6 +63,13 @@ describe('in a project that ships', () => {
     }
   })
 
+  test('“is that dangerous?” gets what the page says about it beside the answer', () => {
+    const [reset] = conversation(['what does git reset --hard do', 'is that dangerous?'], git!)
+    expect(reset).toMatchObject({ stepId: 'lose-and-find', quote: expect.stringContaining('people fear with reason') })
+    // Nothing near says it.
+    expect(conversation(['what is a port', 'is that dangerous?'], http!).filter(({ isRelevant }) => isRelevant)).toEqual([])
+  })
+
   test('“start over” gets the author’s answer to it, and no other', () => {
     for (const project of [database!, tls!, cache!, supervisor!])
       expect(conversation(['start over'], project)).toMatchObject([{ isRelevant: true, code: expect.stringMatching(/\brm -/) }])

@@ -3,6 +3,7 @@ import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import {
+  asksAboutHarm,
   asksToChoose,
   asksToReword,
   asksWhere,
@@ -238,7 +239,7 @@ const definitionFor = (message: string, { index, values }: SearchedProject): Sou
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], project: SearchedProject): Matches => {
   // “How do I turn it off?” isn’t about the option that was explained before.
-  const isAside = (one: Earlier) => !isAboutAnswer(message) && optionIn(textOf(one)) !== undefined
+  const isAside = (one: Earlier) => !isAboutAnswer(message) && !asksAboutHarm(message) && optionIn(textOf(one)) !== undefined
   const questions = earlier.filter(
     (one, at) => one.role === 'user' && !isAside(one) && (isQuestion(questionIn(one)) || isAnswered(one, earlier[at - 1])),
   )

@@ -125,21 +125,23 @@ const unreadOf = (texts: readonly Passage[], shown: QuotedPassage, values: Varia
   return texts.filter((passage) => !isShown(passage) && (passage.blockId !== shown.blockId || !isQuoted))
 }
 
-const details: Record<Detail, RegExp> = {
+const details: Record<Detail | 'harm', RegExp> = {
   file: /`[^`]*[\w-]+\.(?:[a-z]{1,4}|service)\b[^`]*`/,
   number: /\d/,
   window: /\b(?:window|terminal)\b/i,
   amount: /\d/,
+  harm: /\b(?:los(?:e|es|ing|t)|delet(?:e|es|ed|ing)|destroys?|for good|throws? (?:\w+ ){0,3}away|dangerous|harmless|harms?|safe(?:ly)?|with reason|careful|never (?:do|run|use)|undone|wrong for|overwrit\w+)\b|\bcan(?:not|['’]t) be (?:undone|brought back)\b/i,
   time: /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|daily|weekly|once|every time|after (?:many|each|every))\b/i,
 }
-/** Passages between an answer and an amount or a time that still belongs to it. */
+/** What belongs to an answer only if it’s close to it, and the passages that may be between them. */
+const nearby: ReadonlySet<Detail | 'harm'> = new Set(['amount', 'time', 'harm'])
 const maxDetailDistance = 2
 
 /** Returns the sentence of an answer, or else the nearest one in its step, that has a detail of this kind. What follows a task is left out. */
 export const detailPassages = (
   index: PassageIndex,
   [shown]: readonly QuotedPassage[],
-  wanted: Detail,
+  wanted: Detail | 'harm',
   values: VariableValues,
 ): SourcePassage[] => {
   const [first] = shown ? passagesOf(index, [shown]) : []
@@ -147,7 +149,7 @@ export const detailPassages = (
   const distance = (passage: Passage) => Math.abs(index.passages.indexOf(passage) - index.passages.indexOf(first))
   const texts = index.passages
     .filter(({ kind, stepId, followsTask }) => kind === 'text' && stepId === first.stepId && !followsTask)
-    .filter((one) => (wanted !== 'amount' && wanted !== 'time') || distance(one) <= maxDetailDistance)
+    .filter((one) => !nearby.has(wanted) || distance(one) <= maxDetailDistance)
     .toSorted((a, b) => distance(a) - distance(b))
   const sentences = texts.flatMap((passage) => sentencesOf(withVariables(passage.text, values)).map((best) => ({ passage, best })))
   const own = sentencesOf(shown.quote || shown.best || '').map((best) => ({ passage: first, best }))
