@@ -7,6 +7,7 @@ import {
   courtesyIn,
   detailIn,
   hasError,
+  isBewildered,
   isCalculation,
   isStuck,
   opensQuestion,
@@ -87,6 +88,12 @@ test('a message about what may be lost or broken is about the answer before', ()
   const about = ['is it dangerous?', 'but is that safe', 'will I lose my changes?', 'can it delete my files', 'is that safe to run?']
   expect(about.filter((message) => !asksAboutHarm(message))).toEqual([])
   expect(['is nginx safe', 'is that bad?', 'how do I delete it', 'did I lose it'].filter(asksAboutHarm)).toEqual([])
+})
+
+test('“I don’t get it” is about the last answer, unlike “I don’t get the rows”', () => {
+  for (const message of ['I don’t get it', 'sorry but I don’t understand', 'still don’t get that'])
+    expect(isBewildered(message), message).toBe(true)
+  for (const message of ['I don’t get the rows', 'I don’t know', 'I’m stuck']) expect(isBewildered(message), message).toBe(false)
 })
 
 test('a message that asks for the place of the last answer differs from one about something else', () => {

@@ -19,6 +19,13 @@ const stuck = wholly(
   `(?:(?:give|show|send) me |gimme )?(?:(?:a|an|another|one more|next|the next) )*hint(?: (?:for|on|with) ${it})?(?: in (?:this|the) step)?`,
 )
 
+const bewildered = wholly(
+  `(?:sorry )?(?:but )?(?:i )?(?:still |really )?(?:dont|do not|didnt|cant|cannot) (?:get|understand|follow)(?: ${it})?`,
+)
+
+/** True for “I don’t get it”, which is about the previous answer, if that has explained something. */
+export const isBewildered = (text: string): boolean => bewildered.test(shortText(text))
+
 /** Asks where the previous answer is on the page. */
 const places = wholly(
   '(?:where (?:is|was|does it say|did you (?:find|see)|(?:do|can) i (?:find|see|change)) (?:it|(?:that|this)(?: (?:line|file|command|setting|part|sentence))?)|show me where (?:it|that|this) is)(?: (?:in|on) (?:the|this) (?:text|page|project))?',

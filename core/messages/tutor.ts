@@ -45,6 +45,8 @@ export const offlineChatMessages = {
   usualMessages: {
     notFound:
       'The terminal finds no program with that name. Check the spelling. If it’s right, repeat what the first step says about it: install it, or set this window up again.',
+    onWindows:
+      'That’s a message of Windows itself. The commands here are for a Linux terminal: open Ubuntu from the Start menu, or set it up with `wsl --install` in PowerShell, and run them there.',
     noFile:
       'There’s no file or folder with that name where you are. `pwd` prints the folder that you’re in, and `ls` what is in it. Go into the folder of the project and try again.',
     forbidden:

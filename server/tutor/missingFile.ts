@@ -1,3 +1,4 @@
+import { missingProgramIn } from '@fieldwork/core/messages/missingPrograms.ts'
 import { everydayWords } from '../lexicon/searchWords.ts'
 import type { Passage } from './retrieval/passages.ts'
 
@@ -12,5 +13,4 @@ export const originOf = (passages: readonly Passage[], question: string): Passag
 }
 
 /** Returns the words of the command that a shell didn't find. A project that never mentions it can't help. */
-export const missingCommand = (question: string): string[] =>
-  everydayWords(/([\w.-]{1,40}): (?:command )?not found\b/i.exec(question)?.[1] ?? '')
+export const missingCommand = (question: string): string[] => everydayWords(missingProgramIn(question) ?? '')

@@ -59,3 +59,23 @@ test('a message about selected text that nothing explains gets one sentence', ()
       'The project says no more about this text. Ask about one of its words, or paste the message that you see.',
     ])
 })
+
+test('a message of a shell that finds no program says how to get it', () => {
+  const replyAlone = (message: string) =>
+    answerTo({
+      message,
+      earlier: [],
+      selections: [],
+      files: [],
+      passages: [],
+      continues: undefined,
+      hasOpenTask: false,
+      communityUrl: '',
+      supportUrl: '',
+    })
+  expect(replyAlone('zsh: command not found: python')).toEqual([expect.stringMatching(/^Your terminal finds no program called `python`\./)])
+  expect(replyAlone('frob: command not found')).toEqual([expect.stringMatching(/^The terminal finds no program with that name\./)])
+  expect(replyAlone('curl: The term is not recognized as a cmdlet')).toEqual([
+    expect.stringMatching(/^That’s a message of Windows itself\./),
+  ])
+})

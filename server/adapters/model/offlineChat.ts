@@ -11,6 +11,7 @@ import {
 } from '@fieldwork/core/chats/turns.ts'
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { gettingProgram, missingProgramIn } from '@fieldwork/core/messages/missingPrograms.ts'
 import { productAnswers, projectAnswers } from '@fieldwork/core/messages/productAnswers.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
@@ -119,7 +120,8 @@ const unexplainedAnswer = ({ name, isUsed, definition }: NonNullable<Answered['u
 }
 
 const usualMessages = [
-  [/\bcommand not found\b|: not found\W*$|\bis not recognized as\b/i, messages.usualMessages.notFound],
+  [/\bis not recognized as\b/i, messages.usualMessages.onWindows],
+  [/\bcommand not found\b|: not found\W*$/i, messages.usualMessages.notFound],
   // A socket is a file, too.
   [/\bconnect\w*\b.*\bno such file\b/i, messages.usualMessages.refused],
   [/\bno such file or directory\b/i, messages.usualMessages.noFile],
@@ -130,7 +132,10 @@ const usualMessages = [
   [/\bcould not resolve host\b|\bname or service not known\b|\bENOTFOUND\b/i, messages.usualMessages.unresolved],
 ] as const
 
-const usualMeaning = (message: string): string | undefined => usualMessages.find(([form]) => form.test(message))?.[1]
+const usualMeaning = (message: string): string | undefined => {
+  const usual = usualMessages.find(([form]) => form.test(message))?.[1]
+  return usual === messages.usualMessages.onWindows ? usual : (gettingProgram(missingProgramIn(message)?.toLowerCase() ?? '') ?? usual)
+}
 
 const products = new RegExp(`\\b(?:${productNames.join('|')})\\b`, 'i')
 

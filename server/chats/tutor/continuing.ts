@@ -32,9 +32,13 @@ export const continuing = (asked: SecondQuestion): Matches | undefined =>
 const passageAgain = ({ message, shown: [first], index, values }: SecondQuestion): Matches | undefined =>
   asksWhere(message) && first ? { matches: samePassage(index, first, values) } : undefined
 
+const asksForProgram = /^\W*(?:which|what) program\b/i
+
 /** “Which file?” */
 const detail = (asked: SecondQuestion): Matches | undefined => {
-  const { message, shown, index, values } = asked
+  const { message, question, shown, index, values } = asked
+  // The one that causes a message is no file.
+  if (asksForProgram.test(message) && reportsTrouble(question)) return undefined
   const wanted = detailIn(message)
   const matches = wanted ? detailPassages(index, shown, wanted, values) : []
   if (matches.length > 0) return { matches, continues: 'detail' }

@@ -70,6 +70,22 @@ describe('in a project that ships', () => {
     expect(conversation(['what is a port', 'is that dangerous?'], http!).filter(({ isRelevant }) => isRelevant)).toEqual([])
   })
 
+  test('“I don’t get it” after an explanation gets what its author adds', () => {
+    const [definition] = conversation(['what is a port'], http!)
+    expect(lastOf(['what is a port', 'I don’t get it'], http!)).toMatchObject({ continues: 'more', isAnswered: true })
+    expect(conversation(['what is a port', 'I don’t get it'], http!)[0]?.quote).not.toBe(definition?.quote)
+  })
+
+  test('“which program is it?” after “address already in use” gets the command that shows it', () => {
+    const [match] = conversation(['address already in use', 'which program is it?'], nginx!)
+    expect(match).toMatchObject({ isPrepared: true, code: expect.stringContaining('ss -ltnp') })
+  })
+
+  test('“how do I stop it” after “what is a zombie” isn’t the definition again', () => {
+    const [match] = conversation(['what is a zombie', 'how do I stop it'], supervisor!)
+    expect(match).toMatchObject({ isPrepared: true, quote: expect.stringContaining('must ask for the status') })
+  })
+
   test('“start over” gets the author’s answer to it, and no other', () => {
     for (const project of [database!, tls!, cache!, supervisor!])
       expect(conversation(['start over'], project)).toMatchObject([{ isRelevant: true, code: expect.stringMatching(/\brm -/) }])

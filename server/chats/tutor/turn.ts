@@ -12,6 +12,7 @@ import {
   detailIn,
   insists,
   isBareQuestion,
+  isBewildered,
   isCalculation,
   isStuck,
   opensQuestion,
@@ -25,6 +26,7 @@ import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { optionAnswer, optionIn } from '../../tutor/finding/commandOptions.ts'
 import { withClosestAnswer } from '../../tutor/finding/closest.ts'
+import { programAnswer } from '../../tutor/finding/missingProgram.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
 import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
 import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
@@ -86,6 +88,9 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
   const last = textOf(earlier[0])
   const courtesy = courtesyIn(message)
   const isHint = hints.some((hint) => last.startsWith(hint))
+  const further =
+    isBewildered(message) && !isHint && earlier.length > 0 ? hearMessage('tell me more', 'tell me more', earlier, project) : undefined
+  if (further && further.matches.length > 0) return { ...further, isAnswered: true }
   const before = earlier.find(({ role }) => role === 'user')
   const questions = earlier.flatMap((one) => (one.role === 'user' ? [textOf(one)] : []))
   const other = withOtherTerm(message, questions)
@@ -105,8 +110,9 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
           earlier.length > 0,
           explainedOr(message, project, matchesFor(message, words === typed ? message : words, isHint ? [] : earlier, project)),
         )
-  const option = optionAnswer(message, project, found.matches, before && questionIn(before))
-  if (option) return { ...option, repliesTo: undefined, asksFurther: false, isAnswered: true }
+  const program = programAnswer(message, project, found.matches)
+  const whole = optionAnswer(message, project, found.matches, before && questionIn(before)) ?? program
+  if (whole) return { ...whole, repliesTo: undefined, asksFurther: false, isAnswered: true }
   const anew = other === undefined || isSure(found.matches) ? undefined : hearMessage(other, other, [], project)
   if (anew && (isSure(anew.matches) || anew.unexplained)) return anew
   const isTrouble = reportsTrouble(message) && !isVague(message)
