@@ -9,6 +9,7 @@ test.each([
   'q=dead+lock&type=tool',
   'explore=series%3Acorner&difficulty=easy',
   'list=series',
+  'list=my-projects',
   'order=shortest&topic=Databases&time=30-45&completion=done&free=true',
 ])('an address is written as it was read: %s', (search) => {
   expect(written(search)).toBe(search)

@@ -13,7 +13,7 @@ import {
 } from './filterProjects.ts'
 import type { Course } from './schema.ts'
 
-const catalogueLists = ['projects', 'series'] as const
+const catalogueLists = ['projects', 'series', 'my-projects'] as const
 export type CatalogueList = (typeof catalogueLists)[number]
 
 const searchTypes = ['roadmap', 'specialty', 'tool'] as const satisfies readonly SearchType[]
@@ -25,6 +25,7 @@ export type Explored = {
   type: SearchType | undefined
   /** An opened series, roadmap or concept: `series:` with its id or title, or `tool:` with its title. */
   opened: string | undefined
+  /** `my-projects` is only for learners on the page; the panel has a tab for it. */
   list: CatalogueList
   order: CatalogueOrder
   filter: ProjectFilter

@@ -16,7 +16,7 @@ type Props = {
   projects: readonly Project[]
   size: 'large' | 'small'
   /** Becomes the goal of a visitor who logs in to add them. */
-  goal?: string
+  goal?: string | undefined
 }
 
 /** Adds the projects of a series or a path to My Projects; a visitor logs in first. */

@@ -5,6 +5,7 @@ import { nextInSeries } from '@fieldwork/core/catalogue/nextProject.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { seriesMessages as messages } from '../messages/catalogue.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { AddToPlan } from '../planner/AddToPlan.tsx'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
 import { Meter } from '../ui/feedback/Meter.tsx'
 import { ArrowRightIcon, FlagIcon } from '../ui/icons/icons.ts'
@@ -12,7 +13,6 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { useUser } from '../accounts/api.ts'
-import { AddProjects } from './AddProjects.tsx'
 import { useAddProject } from './useAddProject.ts'
 import styles from './ProjectsInOrder.module.css'
 import { progressLabel } from './seriesSummary.ts'
@@ -23,7 +23,7 @@ type Props = {
   /** Of the link. A page has one that is filled. */
   variant?: 'filled' | 'outline'
   size?: 'large' | 'small'
-  /** Replaces the button that adds all projects to My Projects. */
+  /** Replaces the button that adds all projects to the plan. */
   children?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export const SeriesActions = ({ projects, outcome, variant = 'filled', size = 'l
             <ArrowRightIcon size={size === 'large' ? 20 : 16} />
           </Link>
         )}
-        {children ?? <AddProjects projects={projects} size={size} />}
+        {children ?? <AddToPlan projects={projects} size={size} />}
       </Row>
       {done > 0 && (
         <Row gap={12} above={16} className={styles.progress}>

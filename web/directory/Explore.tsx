@@ -19,8 +19,9 @@ import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import type { Icon } from '../ui/icons/createIcon.tsx'
-import { ChevronDownIcon, ProjectsIcon, TrackIcon } from '../ui/icons/icons.ts'
+import { ChevronDownIcon, ListIcon, ProjectsIcon, TrackIcon } from '../ui/icons/icons.ts'
 import { AllProjects } from './AllProjects.tsx'
+import { MyProjects } from './MyProjects.tsx'
 import { ProjectFilters } from './ProjectFilters.tsx'
 import styles from './Explore.module.css'
 import { SearchBox } from './SearchBox.tsx'
@@ -106,17 +107,20 @@ const Catalogue = ({ isPage }: { isPage: boolean }) => {
           )}
         </>
       ) : (
-        <Lists filter={filter} hrefOf={hrefOf} />
+        <Lists filter={filter} hrefOf={hrefOf} isPage={isPage} />
       )}
     </div>
   )
 }
 
-type ListsProps = { filter: ProjectFilter; hrefOf: (topic: OpenedTopic) => string }
+type ListsProps = { filter: ProjectFilter; hrefOf: (topic: OpenedTopic) => string; isPage: boolean }
 
-/** All projects or all series. A narrow screen has the filters of the projects behind a button. */
-const Lists = ({ filter, hrefOf }: ListsProps) => {
-  const { list, choose } = useExplored()
+/** All projects, all series, or on a page the learner’s projects. A narrow screen has the filters of the projects behind a button. */
+const Lists = ({ filter, hrefOf, isPage }: ListsProps) => {
+  const { list: chosen, choose } = useExplored()
+  const hasOwn = useUser() !== null && isPage
+  const list = chosen === 'my-projects' && !hasOwn ? 'projects' : chosen
+  const options = hasOwn ? [...lists, ownList] : lists
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -130,7 +134,7 @@ const Lists = ({ filter, hrefOf }: ListsProps) => {
   return (
     <>
       <Row justify="between" wrap gap={8}>
-        <Segment label={messages.explored} options={lists} value={list} onChange={(next) => choose({ list: next })} />
+        <Segment label={messages.explored} options={options} value={list} onChange={(next) => choose({ list: next })} />
         {list === 'projects' && (
           <Box className={styles.fold} onKeyDown={onKeyDown}>
             <Chip ref={button} pressed={count > 0} expanded={opened} onClick={() => setOpened(!opened)}>
@@ -140,7 +144,9 @@ const Lists = ({ filter, hrefOf }: ListsProps) => {
           </Box>
         )}
       </Row>
-      {list === 'projects' ? <AllProjects hrefOf={hrefOf} disclosure={{ opened, onKeyDown }} /> : <Tiles hrefOf={hrefOf} />}
+      {list === 'projects' && <AllProjects hrefOf={hrefOf} disclosure={{ opened, onKeyDown }} />}
+      {list === 'series' && <Tiles hrefOf={hrefOf} />}
+      {list === 'my-projects' && <MyProjects onExplore={() => choose({ list: 'projects' })} />}
     </>
   )
 }
@@ -213,7 +219,11 @@ const SearchFilters = ({ projects, filter }: { projects: readonly Project[]; fil
   )
 }
 
-const lists = [
+type ListOption = { value: ReturnType<typeof useExplored>['list']; label: string; icon: Icon }
+
+const lists: ListOption[] = [
   { value: 'projects', label: messages.projects, icon: ProjectsIcon },
   { value: 'series', label: messages.series, icon: TrackIcon },
-] satisfies { value: ReturnType<typeof useExplored>['list']; label: string; icon: Icon }[]
+]
+
+const ownList: ListOption = { value: 'my-projects', label: messages.myProjects, icon: ListIcon }

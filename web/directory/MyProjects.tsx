@@ -31,11 +31,11 @@ import { VisitorProjects } from './VisitorProjects.tsx'
 import { useMyProjectsChoice, type MyProjectsChoice } from './myProjectsChoice.ts'
 
 /** The projects that the learner added, began or completed, as a list or as a plan; for a visitor, those read in this browser. */
-export const MyProjects = () => {
+export const MyProjects = ({ onExplore = () => openDirectory('explore') }: { onExplore?: () => void }) => {
   const user = useUser()
   return (
     <ProjectList waiting={<ProjectRowsSkeleton />}>
-      {(all) => (user ? <Own projects={all.filter(isInMyProjects)} all={all} /> : <VisitorProjects all={all} />)}
+      {(all) => (user ? <Own projects={all.filter(isInMyProjects)} all={all} onExplore={onExplore} /> : <VisitorProjects all={all} />)}
     </ProjectList>
   )
 }
@@ -45,7 +45,9 @@ const views = [
   { value: 'roadmap', label: messages.plan, icon: CalendarIcon },
 ] satisfies { value: MyProjectsView; label: string; icon: typeof ListIcon }[]
 
-const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
+type OwnProps = { projects: Project[]; all: Project[]; onExplore: () => void }
+
+const Own = ({ projects, all, onExplore }: OwnProps) => {
   const choice = useMyProjectsChoice()
   const [areSettingsOpen, setSettingsOpen] = useState(false)
   // Removing a row also removes the focused button.
@@ -57,7 +59,7 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
   if (isEmpty && !(preferences && hasPlan(preferences)))
     return (
       <div {...keepFocus}>
-        <Nothing />
+        <Nothing onExplore={onExplore} />
       </div>
     )
   if (areSettingsOpen) return <PlanSettings projects={all} onBack={() => setSettingsOpen(false)} />
@@ -78,7 +80,7 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
       {view === 'roadmap' ? (
         <Plan projects={projects} all={all} />
       ) : isEmpty ? (
-        <PlannedList all={all} choice={choice} />
+        <PlannedList all={all} choice={choice} onExplore={onExplore} />
       ) : (
         <FilteredList projects={projects} choice={choice} planned={<PlannedBesides all={all} onShow={showPlan} />} />
       )}
@@ -137,9 +139,9 @@ const usePlanned = (all: readonly Project[]): Project[] => {
 }
 
 /** The plan's projects, for a learner who added none. */
-const PlannedList = ({ all, choice }: { all: readonly Project[]; choice: MyProjectsChoice }) => {
+const PlannedList = ({ all, choice, onExplore }: { all: readonly Project[]; choice: MyProjectsChoice; onExplore: () => void }) => {
   const planned = usePlanned(all)
-  if (planned.length === 0) return <Nothing />
+  if (planned.length === 0) return <Nothing onExplore={onExplore} />
   return (
     <>
       <Text above={16} below={8} text="small" tone="quiet" role="status" tabIndex={-1}>
@@ -163,7 +165,7 @@ const PlannedBesides = ({ all, onShow }: { all: readonly Project[]; onShow: () =
   )
 }
 
-const Nothing = () => {
+const Nothing = ({ onExplore }: { onExplore: () => void }) => {
   const project = useNextProject().next?.project
   return (
     <EmptyState
@@ -171,7 +173,7 @@ const Nothing = () => {
       title={messages.emptyTitle}
       action={
         <>
-          <Button variant="filled" data-explore onClick={() => openDirectory('explore')}>
+          <Button variant="filled" data-explore onClick={onExplore}>
             {messages.emptyAction}
           </Button>
           {project && (

@@ -1,3 +1,4 @@
+import { useUser } from '../accounts/api.ts'
 import { projectsPageMessages as messages } from '../messages/catalogue.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Text } from '../ui/text/Text.tsx'
@@ -10,7 +11,9 @@ import { useOpened } from './useOpened.ts'
 export const ProjectsPage = () => {
   const { opened, query } = useOpened()
   const { list } = useExplored()
-  const title = list === 'series' && query === '' ? messages.seriesTitle : messages.title
+  const user = useUser()
+  const shown = query !== '' || (list === 'my-projects' && !user) ? 'projects' : list
+  const title = { projects: messages.title, series: messages.seriesTitle, 'my-projects': messages.ownTitle }[shown]
   usePageTitle(opened?.topic?.title || title)
   return (
     <main className={styles.page}>

@@ -11,7 +11,7 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A virtualized list in the directory's panel: only rows in or near the viewport are rendered. */
+/** A virtualized list in the directory's panel, or on its page: only rows in or near the viewport are rendered. */
 export const VirtualList = <Row,>({ label, rows, keyOf, heightOf, children }: Props<Row>) => {
   const list = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
@@ -44,7 +44,7 @@ export const VirtualList = <Row,>({ label, rows, keyOf, heightOf, children }: Pr
   )
 }
 
-const scrollerOf = (element: HTMLElement | null): HTMLElement | null => element?.closest<HTMLElement>('[role=tabpanel]') ?? null
+const scrollerOf = (element: HTMLElement | null): HTMLElement | null => element?.closest<HTMLElement>('[role=tabpanel], #page') ?? null
 
 const topWithin = (element: HTMLElement, scroller: HTMLElement): number =>
   element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop

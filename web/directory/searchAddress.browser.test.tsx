@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { myProjectsAddress, planHash, routePatterns } from '@fieldwork/core/paths.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
@@ -78,6 +80,32 @@ test('the page of all projects is headed by what it lists', async () => {
   await expect.poll(() => document.title).toMatch(/^Series/)
   await page.getByRole('main').getByText('Projects', { exact: true }).first().click()
   await expect.element(heading).toHaveTextContent('Projects')
+})
+
+test('the page of all projects lists those of the learner, too', async () => {
+  const mine = catalogue.map((one, at): Project => ({ ...one, status: 'INCOMPLETE', progress: 0, position: null, selected: at === 0 }))
+  const { at } = await visit('/projects', {
+    user: ines(),
+    network: { ...network, 'GET /projects': mine, 'GET /user/preferences': defaultPreferences },
+  })
+  await page.getByRole('main').getByText('My Projects', { exact: true }).click()
+  await expect.poll(at).toBe('/projects?list=my-projects')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('My Projects')
+  const rows = page.getByRole('main').getByRole('list', { name: 'My Projects' }).getByRole('link')
+  await expect.element(rows).toHaveTextContent(catalogue[0]!.metadata.title)
+})
+
+test('a learner without projects gets from there to all projects, and a visitor sees all of them', async () => {
+  const none = catalogue.map((one): Project => ({ ...one, status: 'INCOMPLETE', progress: 0, position: null, selected: false }))
+  const { at } = await visit('/projects?list=my-projects', {
+    user: ines(),
+    network: { ...network, 'GET /projects': none, 'GET /user/preferences': defaultPreferences },
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Explore projects' }).click()
+  await expect.poll(at).toBe('/projects')
+  await visit('/projects?list=my-projects', { user: null, network })
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Projects')
+  await expect.element(page.getByRole('main').getByLabelText('Difficulty')).toBeVisible()
 })
 
 test('a choice in the panel grows no history, because a closed panel shows nothing of it', async () => {

@@ -64,6 +64,7 @@ export const catalogueMessages = {
 export const projectsPageMessages = {
   title: 'Projects',
   seriesTitle: 'Series',
+  ownTitle: 'My Projects',
 } as const
 
 /** Sentences about the projects of a series or a written path. */
@@ -91,7 +92,7 @@ export const directoryMessages = {
   explore: 'Explore',
   myProjects: 'My Projects',
   close: 'Close the directory',
-  explored: 'Projects or series',
+  explored: 'What to list',
   projects: 'Projects',
   series: 'Series',
   pathsTitle: 'Series made for a goal',

@@ -24,8 +24,8 @@ import styles from './AddToPlan.module.css'
 import { goalQuery, localDate, useChangePlan, usePreferences, useSchedule, useSetGoal } from './api.ts'
 
 type Props = {
-  /** What the projects lead to. It becomes the learner’s goal, which a plan begins with. */
-  goal: string
+  /** What the projects lead to. It becomes the learner’s goal, which a plan begins with; a series has none. */
+  goal?: string
   projects: readonly Project[]
   size?: 'large' | 'small'
   /** Renders nothing if the plan already has the projects, because the page shows the plan. */
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /**
- * Puts the projects of a goal into the plan with one press, and says when they begin, as items of a row that wraps. A visitor adds them to My
+ * Puts the projects of a goal or a series into the plan with one press, and says when they begin, as items of a row that wraps. A visitor adds them to My
  * Projects.
  */
 export const AddToPlan = ({ goal, projects, size = 'large', isBesidePlan = false }: Props) => {
@@ -44,7 +44,7 @@ export const AddToPlan = ({ goal, projects, size = 'large', isBesidePlan = false
   return <OwnPlan goal={goal} projects={projects} size={size} isBesidePlan={isBesidePlan} preferences={preferences} pro={user.isPro} />
 }
 
-type OwnProps = Required<Props> & { preferences: Preferences; pro: boolean }
+type OwnProps = Required<Omit<Props, 'goal'>> & { goal: string | undefined; preferences: Preferences; pro: boolean }
 
 const OwnPlan = ({ goal, projects, size, isBesidePlan, preferences, pro }: OwnProps) => {
   const { add, undo } = useAddToPlan(goal, plannable(projects, pro))
@@ -108,8 +108,8 @@ const Result = ({ projects, pro }: Pick<OwnProps, 'projects' | 'pro'>) => {
 
 type Added = { before: Preferences; change: Partial<Preferences>; projects: readonly Project[]; goal: string | undefined }
 
-/** Adds the projects, none of them locked, to My Projects and to the plan, and makes the goal the learner’s. A second call changes only what is missing. */
-const useAddToPlan = (goal: string, projects: readonly Project[]) => {
+/** Adds the projects, none of them locked, to My Projects and to the plan, and makes the goal, if there is one, the learner’s. A second call changes only what is missing. */
+const useAddToPlan = (goal: string | undefined, projects: readonly Project[]) => {
   const client = useQueryClient()
   const { data: own } = useQuery(goalQuery)
   const setGoal = useSetGoal()
@@ -123,7 +123,7 @@ const useAddToPlan = (goal: string, projects: readonly Project[]) => {
       const earlier = own?.goalDescription
       const missing = projects.filter((project) => !isInMyProjects(project))
       const change = planWith(before, projects, localDate())
-      if (earlier !== goal) await setGoal(goal)
+      if (goal !== undefined && earlier !== goal) await setGoal(goal)
       if (missing.length > 0) await select({ projects: missing, selected: true })
       if (Object.keys(change).length > 0 && !(await changePlan(change))) return
       setAdded({ before, change, projects: missing, goal: earlier })
@@ -139,7 +139,7 @@ const useAddToPlan = (goal: string, projects: readonly Project[]) => {
       )
       if (fields.length > 0 && !(await changePlan(Object.fromEntries(fields.map((field) => [field, before[field]]))))) return
       if (missing.length > 0) await select({ projects: missing, selected: false })
-      if (earlier !== undefined && earlier !== goal) await setGoal(earlier)
+      if (goal !== undefined && earlier !== undefined && earlier !== goal) await setGoal(earlier)
       setAdded(undefined)
     },
     { failed: messages.saveFailed },

@@ -27,16 +27,17 @@ const goalOf = (goalDescription: string) => ({
   updatedAt: '2026-11-21T10:00:00.000Z',
 })
 
-/** Opens the page of a goal. `stored`: the goal that the learner has. */
+/** Opens the page of a goal, or another one. `stored`: the goal that the learner has. */
 const open = async (
   preferences: Partial<Preferences>,
   network: object = {},
   stored: string | null = null,
   projects = [http, tls, other],
+  address = goalPath(goal),
 ) => {
   let own = stored
   const visited = await openCourse({
-    address: goalPath(goal),
+    address,
     opens: false,
     preferences,
     projects,
@@ -97,6 +98,18 @@ test('a plan of topics gets the single projects and no topic, and Undo brings ba
   expect(saved().at(-1)).toEqual({ unplannedProjects: ['tls'] })
   expect(selections()).toHaveLength(2)
   await expect.poll(goals).toEqual([goal, 'another goal'])
+})
+
+test('a series is planned with one press, too, and leaves the goal as it is', async () => {
+  const series = { id: 'web', title: 'The web' }
+  const inSeries = [http, tls].map((one) => ({ ...one, metadata: { ...one.metadata, series } }))
+  const { goals, selections } = await open({}, { 'GET /courses': [] }, 'another goal', [...inSeries, other], '/projects?explore=series:web')
+  await add.click()
+  await expect.element(result).toBeVisible()
+  expect([goals(), selections()]).toEqual([[], [['http', 'tls']]])
+  await undo.click()
+  await expect.element(add).toBeVisible()
+  expect(goals()).toEqual([])
 })
 
 test('a locked project isn’t planned, and the result counts it', async () => {
