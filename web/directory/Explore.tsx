@@ -146,7 +146,11 @@ const Lists = ({ filter, hrefOf, isPage }: ListsProps) => {
       </Row>
       {list === 'projects' && <AllProjects hrefOf={hrefOf} disclosure={{ opened, onKeyDown }} />}
       {list === 'series' && <Tiles hrefOf={hrefOf} />}
-      {list === 'my-projects' && <MyProjects onExplore={() => choose({ list: 'projects' })} />}
+      {list === 'my-projects' && (
+        <Box above={16}>
+          <MyProjects onExplore={() => choose({ list: 'projects' })} />
+        </Box>
+      )}
     </>
   )
 }

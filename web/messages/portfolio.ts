@@ -142,10 +142,13 @@ export const documentPageMessages = {
   details: ({ isPublic, isHidden, hasPage, isProject }: { isPublic: boolean; isHidden: boolean; hasPage: boolean; isProject: boolean }) => {
     if (hasPage) return isPublic ? 'Your portfolio shows it.' : 'It has a page of its own. Only you can see your portfolio.'
     if (isHidden) return 'Your portfolio leaves it out when others see it.'
-    if (!isPublic) return 'Only you can see your portfolio.'
+    if (!isPublic) return isProject ? 'Your portfolio is private. You can publish this page alone.' : 'Your portfolio is private.'
     return isProject ? 'Your portfolio shows others its PDF.' : 'Your portfolio shows it.'
   },
   credentialStays: 'People with the link can still see its credential. You can close that page in the project.',
+  /** Of a work whose owner hasn’t said what they built. */
+  withoutWords: 'Others would read the author’s words only.',
+  writeWords: 'Say what you built',
   bar: 'Who can see it',
   edit: 'Edit',
   /** Of a project, whose title alone can be edited. */

@@ -29,6 +29,8 @@ export const publicProfileMessages = {
   available: 'This address is available.',
   checking: 'Checking…',
   audience: 'Who can see what you publish',
+  /** On an address that only this computer can open. */
+  onlyHere: 'Anyone on this computer. Nobody else can reach this server.',
   audiences: {
     owner: 'Only you',
     link: 'People with the link',

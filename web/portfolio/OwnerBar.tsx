@@ -4,10 +4,12 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
+import { projectsQuery } from '../catalogue/api.ts'
 import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
+import { useOpenSharing } from '../sharing/shareDialog.ts'
 import { OutdatedCopy } from '../sharing/OutdatedCopy.tsx'
 import { Button, buttonClasses, type ButtonVariant } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
@@ -35,11 +37,11 @@ export const OwnerBar = ({ document }: Props) => {
   const { project, isHidden = false } = document
   const hasPage = project?.pageId != null
   // There is none after its project was begun again.
-  const { isSuccess: hasWork } = useQuery({ ...completedWorkQuery(project?.id ?? ''), enabled: project !== undefined, retry: false })
+  const { data: work } = useQuery({ ...completedWorkQuery(project?.id ?? ''), enabled: project !== undefined, retry: false })
   if (!portfolio) return null
   const { isPublic, nickname } = portfolio
   const isSeen = (isPublic && !isHidden) || hasPage
-  const canPublish = hasWork && !hasPage
+  const canPublish = work !== undefined && !hasPage
   // The portfolio may have been read before its owner chose an address.
   const owner = user?.nickname ?? nickname
   const link = publicOrigin() + documentTargetPath(owner, document)
@@ -53,6 +55,11 @@ export const OwnerBar = ({ document }: Props) => {
   const button = (action: Action, label: string, variant: ButtonVariant = 'quiet') => (
     <Button size="small" variant={variant} loading={pressed === action} onClick={() => press(action)}>
       {label}
+    </Button>
+  )
+  const edit = (
+    <Button size="small" variant="quiet" onClick={() => dialogs.open(editDialog, { document })}>
+      {project ? messages.rename : messages.edit}
     </Button>
   )
   const audience = isSeen ? publicAudience(user?.isListed ?? false) : 'owner'
@@ -95,24 +102,48 @@ export const OwnerBar = ({ document }: Props) => {
                 </Link>
               </Text>
             )}
+            {project && work?.summary.length === 0 && <WriteWords projectId={project.id} />}
             {project && <OutdatedCopy projectId={project.id} />}
           </Stack>
         </Row>
-        {next}
-      </Row>
-      <Row wrap gap={4} className={styles.quiet}>
-        {canShare && isSeen && canPublish && copy('quiet')}
-        <Button size="small" variant="quiet" onClick={() => dialogs.open(editDialog, { document })}>
-          {project ? messages.rename : messages.edit}
-        </Button>
-        {isSeen && button('hide', messages.hide)}
-        {isSeen && canShare && (
-          <Link unstyled {...buttonClasses('quiet', 'small')} to={isPublic ? routePatterns.portfolio : routePatterns.account}>
-            {messages.changeAll}
-          </Link>
+        {isSeen ? (
+          next
+        ) : (
+          <Row wrap gap={4}>
+            {edit}
+            {next}
+          </Row>
         )}
       </Row>
+      {isSeen && (
+        <Row wrap gap={4} className={styles.quiet}>
+          {canShare && canPublish && copy('quiet')}
+          {edit}
+          {button('hide', messages.hide)}
+          {canShare && (
+            <Link unstyled {...buttonClasses('quiet', 'small')} to={isPublic ? routePatterns.portfolio : routePatterns.account}>
+              {messages.changeAll}
+            </Link>
+          )}
+        </Row>
+      )}
       {dialog}
     </Stack>
+  )
+}
+
+/** Leads to the place where the owner says what they built, with which the page begins. */
+const WriteWords = ({ projectId }: { projectId: string }) => {
+  const project = useQuery(projectsQuery).data?.find(({ id }) => id === projectId)
+  const openSharing = useOpenSharing()
+  return (
+    project && (
+      <Row wrap gap={8} tone="quiet">
+        <span>{messages.withoutWords}</span>
+        <Button variant="link" onClick={() => openSharing(project, 'projectComplete')}>
+          {messages.writeWords}
+        </Button>
+      </Row>
+    )
   )
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 import { forgetAfterEach, hastenTime, type SentRequest, visit } from '../testing/render.tsx'
 import { pdfFile } from '../testing/pdf.ts'
 import { ines } from '../tasks/testing.tsx'
 import { clipboard } from '../sharing/testing.tsx'
+import { project } from '../planner/testing.ts'
 import { completedWork, documents, portfolio, portfolioServer } from './testing.ts'
 
 forgetAfterEach()
@@ -40,7 +42,13 @@ test.each([
     text: 'It has a page of its own. Only you can see your portfolio.',
     path: `/ines/projects/${pageId}`,
   },
-  { name: 'is private', isPublic: false, isShared: false, text: 'Only you can see your portfolio.', path: undefined },
+  {
+    name: 'is private',
+    isPublic: false,
+    isShared: false,
+    text: 'Your portfolio is private. You can publish this page alone.',
+    path: undefined,
+  },
   {
     name: 'is public on this computer',
     isPublic: true,
@@ -79,21 +87,26 @@ const openProject = async ({
   isShared,
   isHidden = false,
   isPublic = true,
+  user = ines(),
 }: {
   isShared: boolean
   isHidden?: boolean
   isPublic?: boolean
+  user?: User
 }) => {
   const credentialId = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
   const site = { ...documents.site, project: { ...documents.site.project, pageId: isShared ? pageId : null, credentialId } }
   const withPage = (isOn: boolean) => ({ ...site, project: { ...site.project, pageId: isOn ? pageId : null } })
   let now: PortfolioDocument = { ...site, ...(isHidden && { isHidden }) }
   const { sent } = await visit(`/portfolio/documents/${site.id}`, {
-    user: ines(),
+    user,
     network: {
       ...portfolioServer(portfolio({ documents: [now], isPublic })).table,
       [`GET ${site.address}`]: file,
       'GET /projects/own-corner/doc/work': completedWork,
+      'GET /projects': [{ ...project('own-corner', 'Your own corner of the web', 'Networks'), status: 'COMPLETE', progress: 100 }],
+      'GET /user/public-profile': { name: 'Ines', nickname: 'ines', isListed: false },
+      'GET /user/public-profile/nicknames/*': { fault: null },
       'GET /user/portfolio': () => Response.json(portfolio({ documents: [now], isPublic })),
       [`PUT /user/portfolio/documents/${site.id}`]: ({ body }: SentRequest) => {
         const { isHidden: hides } = body as { isHidden: boolean }
@@ -110,6 +123,21 @@ const openProject = async ({
   const hiding = (hide: boolean) => [site.id, { type: 'PROJECT', title: site.title, isHidden: hide }]
   return { writes, hiding }
 }
+
+test('the first publication on a server that only this computer can open asks for no audience', async () => {
+  serveLocally()
+  await openProject({ isShared: false, isPublic: false, user: { ...ines(), hasPublicProfile: false } })
+  await page.getByRole('button', { name: 'Publish this page' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Anyone on this computer. Nobody else can reach this server.')).toBeVisible()
+  await expect.element(dialog.getByRole('radio')).not.toBeInTheDocument()
+})
+
+test('a work without its owner’s words leads to the place where they write them', async () => {
+  await openProject({ isShared: false, isPublic: false })
+  await page.getByRole('button', { name: 'Say what you built' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+})
 
 test.each([true, false])('a document is hidden with its page by one press, and Undo shows both again: with a page %s', async (isShared) => {
   const { writes, hiding } = await openProject({ isShared })

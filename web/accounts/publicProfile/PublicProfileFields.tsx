@@ -1,7 +1,7 @@
 import { maxNameLength } from '@fieldwork/core/accounts/name.ts'
 import { maxNicknameLength } from '@fieldwork/core/accounts/nickname.ts'
 import { publicProfileMessages as messages } from '../../messages/publicProfile.ts'
-import { publicOrigin } from '../../platform/page/publicOrigin.ts'
+import { canShareLinks, publicOrigin } from '../../platform/page/publicOrigin.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
@@ -39,15 +39,19 @@ export const PublicProfileFields = ({ form, isSaving }: { form: PublicProfileFor
         onChange={(nickname) => change({ nickname: nickname.toLowerCase().replaceAll(/\s/g, '-') })}
       />
       <div>
-        <Text text="strong" below={6} aria-hidden="true">
+        <Text text="strong" below={6} aria-hidden={canShareLinks()}>
           {messages.audience}
         </Text>
-        <AudienceChoice
-          label={messages.audience}
-          value={profile.isListed ? 'everyone' : 'link'}
-          options={['link', 'everyone']}
-          onChange={(audience) => change({ isListed: audience === 'everyone' })}
-        />
+        {canShareLinks() ? (
+          <AudienceChoice
+            label={messages.audience}
+            value={profile.isListed ? 'everyone' : 'link'}
+            options={['link', 'everyone']}
+            onChange={(audience) => change({ isListed: audience === 'everyone' })}
+          />
+        ) : (
+          <Text tone="quiet">{messages.onlyHere}</Text>
+        )}
       </div>
     </Stack>
   )
