@@ -177,7 +177,7 @@ type Found = {
   track?: string | undefined
 }
 
-const listTitles = { projects: 'Projects', series: 'Series' }
+const listTitles = { projects: 'Projects', series: 'Series', 'my-projects': 'My Projects' }
 const slogan = 'Learn by building: guided hands-on projects that end with something that works and that you can explain.'
 
 /** Of its many addresses, search engines list all projects and each series. */

@@ -26,6 +26,9 @@ const definition = /^\W*what(?:['’]?s| is| are) (?:the |an? )?([\w.-]+(?: [\w.
 const definedBy = (question: string): string | undefined =>
   question.length > maxQuestionLength ? undefined : definition.exec(question)?.[1]
 
+/** True for “what is a race condition?” */
+export const asksForTerm = (question: string): boolean => definedBy(question) !== undefined
+
 export const isAfterDefinition = (firstAnswer: readonly QuotedPassage[], question: string): boolean =>
   firstAnswer[0]?.conceptId !== undefined || termDefinedIn(firstAnswer, question) !== undefined
 

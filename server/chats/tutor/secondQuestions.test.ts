@@ -81,6 +81,11 @@ describe('in a project that ships', () => {
     expect(match).toMatchObject({ isPrepared: true, code: expect.stringContaining('ss -ltnp') })
   })
 
+  test('“who runs it?” isn’t answered by how to run it, nor “is it free?” after “what is nginx?” by the price of the product', () => {
+    expect(conversation(['what is DNS', 'who runs it?'], dns!).filter(({ isRelevant }) => isRelevant)).toEqual([])
+    expect(lastOf(['what is nginx', 'is it free?'], nginx!).topic).toBeUndefined()
+  })
+
   test('“how do I stop it” after “what is a zombie” isn’t the definition again', () => {
     const [match] = conversation(['what is a zombie', 'how do I stop it'], supervisor!)
     expect(match).toMatchObject({ isPrepared: true, quote: expect.stringContaining('must ask for the status') })

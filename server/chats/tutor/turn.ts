@@ -32,7 +32,7 @@ import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
 import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
 import { isAboutSelection } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
-import { isShortReference, pronoun, withObject, withOtherTerm } from './references.ts'
+import { asksForTerm, isShortReference, pronoun, withObject, withOtherTerm } from './references.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
 import { aboutSystem, namesSystem } from './aboutSystem.ts'
 import { asQuestion } from './asQuestion.ts'
@@ -153,19 +153,19 @@ const productQuestion = (
   const isOpen = continuationIn(message) || isBareQuestion(message) || (!productQuestionIn(message)?.isCertain && isShortReference(message))
   const last = earlier.map(({ sources }) => sources?.passages ?? []).find((passages) => passages.length > 0)
   if (isOpen && last) return undefined
-  // “Is it free?” after an answer that says what is.
+  // “Is it free?” after an answer that says what is, or after “what is nginx?”
   const said = new Set(everydayWords((last ?? []).map(({ quote }) => quote).join('\n')))
   const subject = subjectWords(message)
-  if (isShortReference(message) && subject.length > 0 && subject.every((word) => said.has(word))) return undefined
   const before = earlier.find((one) => one.role === 'user')
+  const isDefined = last !== undefined && asksForTerm(textOf(before))
+  if (isShortReference(message) && (isDefined || (subject.length > 0 && subject.every((word) => said.has(word))))) return undefined
   // “How do I open one?” after “what is a terminal?”
   const whole = before && withObject(message, textOf(before))?.whole
   const product = productQuestionIn(message) ?? (whole === undefined ? undefined : productQuestionIn(whole))
   if (!product) return undefined
   const { topic, isCertain, isStored } = product
   // “How long does it take?” may be about what was shown.
-  const isFirst = isStored && earlier.length === 0
-  if (!isCertain && !isFirst && isSure(matchesFor(message, message, earlier, project).matches)) return undefined
+  if (!isCertain && !(isStored && earlier.length === 0) && isSure(matchesFor(message, message, earlier, project).matches)) return undefined
   // For a question about an operating system, the passage about that system.
   const [system = ''] = (topic === 'device' && /\b(?:windows|mac|linux)/i.exec(message)) || []
   if (system) return { topic, matches: aboutSystem(system, project) }

@@ -122,10 +122,19 @@ const asksToDelete = /^(?:how do i|can i|is it safe to) (?:delete|drop|erase|rem
 const isNoRegret = (question: string, { kind, lookups }: Passage): boolean =>
   kind !== 'answer' || !reportsDeletion.test(question) || !asksToDelete.test(lookups[0]?.phrases[0] ?? '')
 
+const asksWho = /^\W*(?:(?:and|but|so|ok) )*who\b/i
+const people =
+  /\b(?:who|whose|whom|nobody|no one|everybody|anybody|anyone|everyone|somebody|someone|people|others|owners?|authors?|authorit\w+|users?|admin\w*|visitors?|strangers?|members?|teams?)\b/i
+
+/** “Who runs it?” isn’t answered by how to run it. */
+const saysWho = (question: string, { text, headings, lookups }: Passage): boolean =>
+  !asksWho.test(question) || people.test([text, headings, ...lookups.flatMap(({ phrases }) => phrases)].join('\n'))
+
 /** False for a passage that can’t answer a question, whatever words they share. */
 export const suits = (question: string, passage: Passage): boolean =>
   getsIt(question, passage) &&
   saysWhy(question, passage) &&
+  saysWho(question, passage) &&
   hasItsNumbers(question, passage) &&
   comparesBoth(question, passage) &&
   saysHow(question, passage) &&
