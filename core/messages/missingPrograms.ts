@@ -70,9 +70,9 @@ export const missingProgramIn = (message: string): string | undefined => forms.f
 
 /** Says how to get a program, that projects run, by its name in lower case; undefined for others. */
 export const gettingProgram = (name: string): string | undefined => {
-  const known = Object.hasOwn(packages, name) ? packages[name] : undefined
-  if (!known) return undefined
-  const { debian, brew, mac = brew ? `on a Mac with \`brew install ${brew}\`` : 'a Mac has it already', first } = known
+  const program = Object.hasOwn(packages, name) ? packages[name] : undefined
+  if (!program) return undefined
+  const { debian, brew, mac = brew ? `on a Mac with \`brew install ${brew}\`` : 'a Mac has it already', first } = program
   const install = `it on Debian and Ubuntu with \`sudo apt-get install ${debian}\`; ${mac}.`
   return `Your terminal finds no program called \`${name}\`. ${first ? `${first} Otherwise, install` : 'Install'} ${install}`
 }

@@ -5,7 +5,6 @@ import { nextInSeries } from '@fieldwork/core/catalogue/nextProject.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { seriesMessages as messages } from '../messages/catalogue.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
-import { AddToPlan } from '../planner/AddToPlan.tsx'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
 import { Meter } from '../ui/feedback/Meter.tsx'
 import { ArrowRightIcon, FlagIcon } from '../ui/icons/icons.ts'
@@ -23,8 +22,8 @@ type Props = {
   /** Of the link. A page has one that is filled. */
   variant?: 'filled' | 'outline'
   size?: 'large' | 'small'
-  /** Replaces the button that adds all projects to the plan. */
-  children?: ReactNode
+  /** A button that adds all projects. */
+  children: ReactNode
 }
 
 /** The outcome of a series or a path, a link to its next project, which a learner adds by starting it, and a button that adds all of them. */
@@ -60,7 +59,7 @@ export const SeriesActions = ({ projects, outcome, variant = 'filled', size = 'l
             <ArrowRightIcon size={size === 'large' ? 20 : 16} />
           </Link>
         )}
-        {children ?? <AddToPlan projects={projects} size={size} />}
+        {children}
       </Row>
       {done > 0 && (
         <Row gap={12} above={16} className={styles.progress}>

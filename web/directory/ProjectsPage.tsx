@@ -12,8 +12,8 @@ export const ProjectsPage = () => {
   const { opened, query } = useOpened()
   const { list } = useExplored()
   const user = useUser()
-  const shown = query !== '' || (list === 'my-projects' && !user) ? 'projects' : list
-  const title = { projects: messages.title, series: messages.seriesTitle, 'my-projects': messages.ownTitle }[shown]
+  const listed = query !== '' || (list === 'my-projects' && !user) ? 'projects' : list
+  const title = { projects: messages.title, series: messages.seriesTitle, 'my-projects': messages.ownTitle }[listed]
   usePageTitle(opened?.topic?.title || title)
   return (
     <main className={styles.page}>

@@ -8,6 +8,7 @@ import { ProjectList } from '../catalogue/ProjectList.tsx'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
+import { AddToPlan } from '../planner/AddToPlan.tsx'
 import { SeriesHead } from '../catalogue/SeriesHead.tsx'
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { goalMessages } from '../messages/goals.ts'
@@ -49,7 +50,11 @@ const Projects = ({ topic, projects, isPage }: { topic: OpenedTopic; projects: r
         extent={isRoadmap ? messages.sizeFromSeries(extent, messages.fromSeries(bySeries(projects).length)) : extent}
         lead={topic.description}
       >
-        {isOrdered && <SeriesActions projects={projects} outcome={topic.outcome ?? projects.at(-1)?.metadata.outcome} />}
+        {isOrdered && (
+          <SeriesActions projects={projects} outcome={topic.outcome ?? projects.at(-1)?.metadata.outcome}>
+            <AddToPlan projects={projects} />
+          </SeriesActions>
+        )}
       </SeriesHead>
       {isOrdered ? (
         <ProjectsInOrder

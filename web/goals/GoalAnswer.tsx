@@ -71,7 +71,9 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
         {near.length > 0 && <ResultLinks goal={goal} results={near} matches={matches} all={all} />}
         {inSeries.length > 0 && (
           <>
-            <SeriesActions projects={inSeries} />
+            <SeriesActions projects={inSeries}>
+              <AddToPlan projects={inSeries} />
+            </SeriesActions>
             {/* A project is already shown by its link above. */}
             {near[0]!.type === 'course' && (
               <Box above={20}>

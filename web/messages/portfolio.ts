@@ -147,8 +147,8 @@ export const documentPageMessages = {
   },
   credentialStays: 'People with the link can still see its credential. You can close that page in the project.',
   /** Of a work whose owner hasn’t said what they built. */
-  withoutWords: 'Others would read the author’s words only.',
-  writeWords: 'Say what you built',
+  withoutSummary: 'Others would read the author’s words only.',
+  writeSummary: 'Say what you built',
   bar: 'Who can see it',
   edit: 'Edit',
   /** Of a project, whose title alone can be edited. */

@@ -102,7 +102,7 @@ export const OwnerBar = ({ document }: Props) => {
                 </Link>
               </Text>
             )}
-            {project && work?.summary.length === 0 && <WriteWords projectId={project.id} />}
+            {project && work?.summary.length === 0 && <WriteSummary projectId={project.id} />}
             {project && <OutdatedCopy projectId={project.id} />}
           </Stack>
         </Row>
@@ -133,15 +133,15 @@ export const OwnerBar = ({ document }: Props) => {
 }
 
 /** Leads to the place where the owner says what they built, with which the page begins. */
-const WriteWords = ({ projectId }: { projectId: string }) => {
+const WriteSummary = ({ projectId }: { projectId: string }) => {
   const project = useQuery(projectsQuery).data?.find(({ id }) => id === projectId)
   const openSharing = useOpenSharing()
   return (
     project && (
       <Row wrap gap={8} tone="quiet">
-        <span>{messages.withoutWords}</span>
+        <span>{messages.withoutSummary}</span>
         <Button variant="link" onClick={() => openSharing(project, 'projectComplete')}>
-          {messages.writeWords}
+          {messages.writeSummary}
         </Button>
       </Row>
     )
