@@ -87,6 +87,7 @@ test.each([
   'where do I start',
   'I have never programmed, where do I start',
   'total beginner',
+  'something cool with computers',
   'no experience at all',
   'stop being scared of the terminal',
   'get a job',
@@ -107,7 +108,7 @@ test.each([
   expect(spelledGoal(goal)).toBe(spelled)
 })
 
-test.each(['???', '日本語', 'a surprise party', 'Rust for beginners', 'something hard', 'a payment terminal'])(
+test.each(['???', '日本語', 'a surprise party', 'Rust for beginners', 'something hard', 'something new about Rust', 'a payment terminal'])(
   '“%s” is no open goal',
   (goal) => {
     expect(isOpenGoal(goal)).toBe(false)

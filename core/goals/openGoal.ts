@@ -58,9 +58,15 @@ const besideNewcomers = new Set([...fillers, 'before', 'code', 'coding', 'progra
 const isNewcomer = (goal: string): boolean =>
   goal.search(newcomer) >= 0 && textWords(goal.replace(newcomer, ' ')).every(({ word }) => besideNewcomers.has(word))
 
+/** “Something cool” names nothing, not even “with computers”. */
+const whim = /\b(?:some|any)thing (?:cool|exciting|fun|interesting|new|nice|real|useful)\b/gi
+
+const isWhim = (goal: string): boolean =>
+  goal.search(whim) >= 0 && textWords(goal.replace(whim, ' ')).every(({ word }) => besideTrades.has(word))
+
 /** True for a goal that names no subject, such as “I don’t know”, “anything” or “I’m a beginner”, or only the terminal. */
 export const isOpenGoal = (goal: string): boolean => {
   const tokens = textWords(goal).map(({ word }) => word)
-  if (/^\W*surprise me\W*$/i.test(goal) || limitsInSearch(goal)?.difficulty === 'easy' || isNewcomer(goal)) return true
+  if (/^\W*surprise me\W*$/i.test(goal) || limitsInSearch(goal)?.difficulty === 'easy' || isNewcomer(goal) || isWhim(goal)) return true
   return (tokens.length > 0 && tokens.every((word) => fillers.has(word))) || isAboutTerminal(goal)
 }

@@ -58,9 +58,9 @@ const packages: Readonly<Record<string, Package>> = {
 }
 
 const forms = [
-  /\bcommand not found: ([\w.-]{1,40})/i,
-  /([\w.-]{1,40}): (?:command )?not found\b/i,
-  /([\w.-]{1,40}) command not found\b/i,
+  /\bcom{1,2}and not found: ([\w.-]{1,40})/i,
+  /([\w.-]{1,40}): (?:com{1,2}and )?not found\b/i,
+  /([\w.-]{1,40}) com{1,2}and not found\b/i,
   /['’"“]?([\w.-]{1,40}?)(?:\.exe)?['’"”]? is not recognized\b/i,
   /\b(?:there(?:['’]s| is) no|no command|can(?:['’]t|not) find) ([a-z][\w.-]{1,39}) (?:command|program)\b/i,
 ]

@@ -9,7 +9,7 @@ export const projectMessages = {
   logIn: 'log in',
   beforeStart: 'before you start.',
   /** The second part is a link. */
-  pendingAnswer: (step: number) => ['Your answer is waiting in', `step ${step}`],
+  pendingAnswer: (step: number, isRight: boolean) => [isRight ? 'Your right answer is in' : 'Your answer is waiting in', `step ${step}`],
   private: 'Private: only administrators see it.',
   difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   time: 'Time',

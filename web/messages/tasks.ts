@@ -68,6 +68,8 @@ export const taskMessages = {
     fold: 'Show less',
   },
   firstChoice: 'Your first choice counts.',
+  /** To a visitor who gave the answer on the start page. */
+  rightAtStart: 'That’s right, as on the start page. Log in with Done, and it counts.',
   ownWords: 'In your own words: nobody grades this. Afterwards you see the author’s explanation.',
 
   needMoreSpace: 'Need more space?',

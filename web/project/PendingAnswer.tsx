@@ -4,6 +4,7 @@ import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { useUser } from '../accounts/api.ts'
 import { InPageLink } from '../documents/InPageLink.tsx'
 import { projectMessages as messages } from '../messages/project.ts'
+import { isRightAnswer } from '../tasks/rightAnswer.ts'
 import { useDraft } from '../tasks/useDraft.tsx'
 import { Text } from '../ui/text/Text.tsx'
 
@@ -16,8 +17,9 @@ export const PendingAnswer = ({ project, steps }: Props) => {
   const { localValue } = useDraft(id ?? '')
   const boxes = steps.flatMap(({ children }, step) => boxesIn(children).map((box) => ({ box, step })))
   const task = boxes.find(({ box }) => validationsOf(box).some((validation) => validation.id === id))
-  if (user || !localValue?.text?.data || !task) return null
-  const [before, step] = messages.pendingAnswer(task.step + 1)
+  const text = localValue?.text?.data
+  if (user || !text || !task) return null
+  const [before, step] = messages.pendingAnswer(task.step + 1, isRightAnswer(id ?? '', text))
   return (
     <Text above={12}>
       {before}{' '}

@@ -34,6 +34,7 @@ import { useAnswerOutboxes } from '../tasks/useDraft.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { keepRightAnswer } from '../tasks/rightAnswer.ts'
 import styles from './VisitorStart.module.css'
 
 /** The landing page: the promise, a question that is judged right there, a field for a goal, and the catalogue. */
@@ -53,6 +54,7 @@ export const VisitorStart = () => {
     if (!asking) return
     const drafts = outboxes.of(null, asking.project.id)
     const { id } = asking.question
+    keepRightAnswer(id, answer)
     if (!drafts.state.getState()[id]?.localValue) drafts.type(id, { type: 'TEXT', text: { data: answer } })
   }
   return (

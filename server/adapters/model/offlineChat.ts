@@ -121,7 +121,7 @@ const unexplainedAnswer = ({ name, isUsed, definition }: NonNullable<Answered['u
 
 const usualMessages = [
   [/\bis not recognized as\b/i, messages.usualMessages.onWindows],
-  [/\bcommand not found\b|: not found\W*$/i, messages.usualMessages.notFound],
+  [/\bcom{1,2}and not found\b|: not found\W*$/i, messages.usualMessages.notFound],
   // A socket is a file, too.
   [/\bconnect\w*\b.*\bno such file\b/i, messages.usualMessages.refused],
   [/\bno such file or directory\b/i, messages.usualMessages.noFile],

@@ -32,7 +32,7 @@ test('a message about something else than a program is answered as before', () =
 test('no answer about something else is quoted; the tutor says how to get programs that projects run', () => {
   for (const message of [
     'command not found: python',
-    'openssl: command not found',
+    'openssl: comand not found',
     "'git' is not recognized as an internal or external command",
   ])
     expect(answersTo(message, tls), message).toEqual([])

@@ -20,7 +20,7 @@ export const programAnswer = (
 ): { matches: SourcePassage[] } | undefined => {
   const program = missingProgramIn(message)?.toLowerCase()
   // “404: not found” is about no program.
-  const isMissing = program !== undefined && (/\bcommand not found\b/i.test(message) || gettingProgram(program) !== undefined)
+  const isMissing = program !== undefined && (/\bcom{1,2}and not found\b/i.test(message) || gettingProgram(program) !== undefined)
   if (!isMissing) return undefined
   // The message of Windows, and another name of the program, explain themselves.
   if (program === 'python' || isOfWindows.test(message)) return { matches: [] }

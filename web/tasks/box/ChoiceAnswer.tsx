@@ -3,8 +3,10 @@ import { useUser } from '../../accounts/api.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import { Option } from '../../ui/fields/Option.tsx'
 import { CodeWords } from '../../ui/CodeWords.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { SavedStatus } from '../../ui/feedback/SavedStatus.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { isRightAnswer } from '../rightAnswer.ts'
 import { formatOf } from './boxState.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
@@ -18,6 +20,7 @@ export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) =
   const { text, write, isLocked, saving } = useTextDraft(item)
   const id = useId()
   const user = useUser()
+  const isRight = !user && isRightAnswer(node.id, text)
   const format = formatOf(node)
   if (format?.by !== 'choice') return null
   return (
@@ -41,10 +44,16 @@ export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) =
           onChange={() => write(option)}
           isLocked={isLocked}
           isWrong={status === 'INCORRECT' && text === option}
+          isRight={isRight && text === option}
         >
           <CodeWords text={option} />
         </Option>
       ))}
+      {isRight && (
+        <Banner type="success" small>
+          {messages.rightAtStart}
+        </Banner>
+      )}
       <Text
         text="caption"
         tone={fault === undefined ? 'faint' : 'danger'}
