@@ -164,10 +164,9 @@ const passageFor = (request: ChatRequest, { step, level, authorHint, isLast }: H
   const texts = all.filter(({ kind }) => kind === 'text')
   const [passage, another] = texts
   if (isLast && !isDemand) {
-    // Each further request gets another passage.
-    const before = request.earlier.filter(({ from, text }) => from === 'tutor' && text.includes(messages.lastHint)).length
-    const next = texts[before]
-    return next ? `${messages.lastHint} ${messages.passage} [${next.source}]` : messages.lastHint
+    // The passages after the likeliest one are less and less about the task.
+    const isFirst = request.earlier.every(({ from, text }) => from !== 'tutor' || !text.includes(messages.lastHint))
+    return passage && isFirst ? `${messages.lastHint} ${messages.passage} [${passage.source}]` : messages.lastHint
   }
   if (!passage) return messages.noHint(step)
   const isSecond = request.earlier.some(({ from, text }) => from === 'tutor' && text.includes(messages.passage))

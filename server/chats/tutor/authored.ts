@@ -12,7 +12,8 @@ export const authored = (asked: SecondQuestion): Matches | undefined => {
   const { message, answers, index, values } = asked
   const wanted = wantedOf(asked)
   const passage = wanted && answers.flatMap(([first]) => first ?? []).find((one) => !isReasonOrExample(one))
-  if (!passage) return undefined
+  // A place that is only near the question has no reason for it.
+  if (!passage || passage.quote === '') return undefined
   const answer = answerOf(index, passage)
   const [why, example] = [answer?.why, answer?.example].map((text) => withVariables(text ?? '', values)) as [string, string]
   const quote = wanted === 'example' ? example : why

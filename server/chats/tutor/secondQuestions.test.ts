@@ -86,6 +86,12 @@ describe('in a project that ships', () => {
     expect(lastOf(['what is nginx', 'is it free?'], nginx!).topic).toBeUndefined()
   })
 
+  test('“why?” after links alone gets no reason for what one of them is about', () => {
+    const message = 'nginx: [emerg] mkdir() "/var/lib/nginx/body" failed (13: Permission denied)'
+    expect(conversation([message], nginx!).filter(({ isRelevant }) => isRelevant)).toEqual([])
+    expect(lastOf([message, 'why?'], nginx!)).toMatchObject({ matches: [], continues: 'noReason' })
+  })
+
   test('“how do I stop it” after “what is a zombie” isn’t the definition again', () => {
     const [match] = conversation(['what is a zombie', 'how do I stop it'], supervisor!)
     expect(match).toMatchObject({ isPrepared: true, quote: expect.stringContaining('must ask for the status') })
