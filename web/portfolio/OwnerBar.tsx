@@ -4,8 +4,8 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
-import { projectsQuery } from '../catalogue/api.ts'
 import { publicAudience } from '../accounts/publicProfile/api.ts'
+import { projectsQuery } from '../catalogue/api.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
@@ -37,11 +37,15 @@ export const OwnerBar = ({ document }: Props) => {
   const { project, isHidden = false } = document
   const hasPage = project?.pageId != null
   // There is none after its project was begun again.
-  const { data: work } = useQuery({ ...completedWorkQuery(project?.id ?? ''), enabled: project !== undefined, retry: false })
+  const { data: work, isSuccess: hasWork } = useQuery({
+    ...completedWorkQuery(project?.id ?? ''),
+    enabled: project !== undefined,
+    retry: false,
+  })
   if (!portfolio) return null
   const { isPublic, nickname } = portfolio
   const isSeen = (isPublic && !isHidden) || hasPage
-  const canPublish = work !== undefined && !hasPage
+  const canPublish = hasWork && !hasPage
   // The portfolio may have been read before its owner chose an address.
   const owner = user?.nickname ?? nickname
   const link = publicOrigin() + documentTargetPath(owner, document)

@@ -90,7 +90,7 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
   const isHint = hints.some((hint) => last.startsWith(hint))
   const further =
     isBewildered(message) && !isHint && earlier.length > 0 ? hearMessage('tell me more', 'tell me more', earlier, project) : undefined
-  if (further && further.matches.length > 0) return { ...further, isAnswered: true }
+  if (further && isSure(further.matches)) return { ...further, isAnswered: true }
   const before = earlier.find(({ role }) => role === 'user')
   const questions = earlier.flatMap((one) => (one.role === 'user' ? [textOf(one)] : []))
   const other = withOtherTerm(message, questions)
