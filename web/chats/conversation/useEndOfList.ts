@@ -42,11 +42,12 @@ export const useEndOfList = (firstId: string | undefined) => {
     const observer = new ResizeObserver(() => {
       // React stops an effect only after a frame in which the list is gone.
       if (!scroller.current) return
-      // The way back from a passage has focused the link that led there, perhaps before the list had a height.
+      // The way back from a passage has focused the link that led there, perhaps before the list had a height, or all of it.
       const focused = content.current?.contains(document.activeElement) ? document.activeElement : null
       if (last.current.isAtEnd && !focused) followEnd()
       else {
-        if (last.current.isAtEnd) focused?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        const isResized = scroller.current.clientHeight !== last.current.clientHeight
+        if (last.current.isAtEnd || isResized) focused?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
         measure()
       }
     })
