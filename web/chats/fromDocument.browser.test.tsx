@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import { closePanel, usePanels } from '../platform/panels/panels.ts'
-import { ines } from '../tasks/testing.tsx'
+import { fakeServer, ines, padlock } from '../tasks/testing.tsx'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
 import { forgetAttachments } from './attachments/attachmentStore.ts'
 import { chatServer, guided } from './testing.ts'
@@ -73,5 +73,29 @@ test('an ask link in the text opens Ask with its question in the field, which En
   expect(server.messages).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.poll(sent).toEqual([{ type: 'text', text: 'Why a padlock?' }])
+  server.finish()
+})
+
+test('a task asks for a hint about its first open question, and what has been typed into Ask stays', async () => {
+  const server = chatServer()
+  const [step] = guided.steps
+  const network = {
+    ...server.network,
+    'GET /projects/tls/document.json': { ...guided, steps: [{ ...step!, children: [padlock] }] },
+    'GET /projects/tls/validations': fakeServer().validations.map(({ key: _key, refusals: _refusals, ...task }) => task),
+  }
+  await visit('/projects/tls', { user: ines(), flags: { 'capability.tutor': true }, network })
+  const hint = page.getByRole('region', { name: padlock.title }).getByRole('button', { name: 'Hint' })
+  await hint.click()
+  const sent = () => server.messages.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const question = [{ type: 'text', text: 'Give me a hint for “How does it decide?”' }]
+  await expect.poll(sent).toEqual([question])
+  await field.fill('And why')
+  // One answer after the other.
+  await hint.click()
+  expect(sent()).toEqual([question])
+  server.finish()
+  await expect.poll(sent).toEqual([question, question])
+  await expect.element(field).toHaveValue('And why')
   server.finish()
 })

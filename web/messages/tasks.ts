@@ -15,6 +15,7 @@ export const taskMessages = {
   doneTooltip: { free: "Careful! Once selected, you can't edit your answer.", pro: "Go for it! Edit all you want—you're a Pro ⭐️" },
   /** For visitors, who see examples; beside it, a button. */
   examples: { text: 'Want this to count?', login: 'Log in first', after: ': your values will differ from everyone’s.' },
+  hint: 'Hint',
   edit: 'Edit the answers',
   close: 'Cancel',
 

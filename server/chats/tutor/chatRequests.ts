@@ -129,6 +129,7 @@ const hintFor = async (
   // As the page counts them.
   const numbered = tasks.filter(({ optional }) => !optional)[numberAfter('(?:task|question)', text) - 1]
   const named =
+    open.find(({ task }) => text.includes(task)) ??
     open.find(({ task }) => isAbout(withoutErrors(said), task)) ??
     (turn && (taskAbout(text, open) ?? lastTask(text, open) ?? open.find((one) => one === numbered)))
   const isAboutAttachment = turn && selections.length + files.length > 0 && !namesTask.test(text)

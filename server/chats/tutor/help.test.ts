@@ -78,6 +78,10 @@ describe('help with a task', () => {
     await db.rows(rename, [asks, tideTable.id, tideTable.page])
     expect(await taskFor('So where does the curve rise highest of all?', inStep)).toBe(asks)
     expect(await taskFor('Where is the highest place?', inStep)).toBeUndefined()
+    const similar = `${asks.slice(0, -1)} on Sunday?`
+    const other = titles.find(({ id }) => id !== first.id && id !== tideTable.page)!
+    await db.rows(rename, [similar, tideTable.id, other.id])
+    for (const task of [asks, similar]) expect(await taskFor(`Give me a hint for “${task}”`)).toBe(task)
   })
 
   test('with the number of a step or task is about the first open one there, or that one, whichever step is in view', async () => {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { maxMessageLength } from '@fieldwork/core/chats/limits.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
-import { useDueSearch } from '../../platform/panels/chatSelections.ts'
+import { useDueQuestion, useDueSearch } from '../../platform/panels/chatSelections.ts'
 import { takePrefill, usePanels } from '../../platform/panels/panels.ts'
 import { ArrowUpIcon, StopIcon } from '../../ui/icons/icons.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -26,7 +26,8 @@ const countedFrom = 500
 const [minRows, maxRows] = [2, 8]
 
 /** The field for the next message, with its attachments. */
-export const Composer = ({ chat: { store, asking }, field, attachments }: Props) => {
+export const Composer = ({ chat, field, attachments }: Props) => {
+  const { store, asking } = chat
   const isFinder = useIsFinder()
   const draft = useStore(store.state, (state) => state.draft)
   const chatId = useStore(store.state, ({ chat }) => chat?.id)
@@ -38,6 +39,7 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
 
   useFocusOnOpen(field)
   usePrefill(store, field)
+  useAskedByPage(chat, isBusy)
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
@@ -158,4 +160,15 @@ const usePrefill = (store: OpenChat['store'], field: RefObject<HTMLTextAreaEleme
   useEffect(() => {
     if (prefill) take()
   }, [prefill])
+}
+
+/** Sends the question that a button of the page asks, as soon as no answer is being written. What has been typed stays. */
+const useAskedByPage = ({ store, project, asking }: OpenChat, isBusy: boolean) => {
+  const { projectId, question } = useDueQuestion()
+  const isDue = question !== '' && projectId === project.id && !isBusy
+  const send = useEffectEvent(() => {
+    useDueQuestion.setState({ projectId: '', question: '' })
+    store.send([{ type: 'text', text: question }], asking())
+  })
+  useEffect(() => (isDue ? send() : undefined), [isDue])
 }

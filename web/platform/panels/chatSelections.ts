@@ -34,6 +34,15 @@ export const searchInChat = (projectId: string, text: string): void => {
   attachToChat(projectId, text)
 }
 
+/** A question that a button of the page asks, on its way to Ask. */
+export const useDueQuestion = create(() => ({ projectId: '', question: '' }))
+
+/** Opens Ask, which sends this question. */
+export const askInChat = (projectId: string, question: string): void => {
+  useDueQuestion.setState({ projectId, question })
+  openPanel('left')
+}
+
 /** Opens Ask with this text attached to the next message, and a question ready to be sent. */
 export const attachToChat = (projectId: string, text: string, prefill = ''): void => {
   // One more than a message allows, so that the chat can say that there are too many.

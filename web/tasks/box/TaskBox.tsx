@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { useAddresses } from '../../ui/addresses.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
+import { chatStart } from '@fieldwork/core/messages/tutor.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
+import { useFlag, useUser } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -13,6 +15,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { fallbackMessages } from '../../messages/problems.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
+import { askInChat } from '../../platform/panels/chatSelections.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import { classes } from '../../ui/dom/classes.ts'
 import { Row } from '../../ui/layout/Row.tsx'
@@ -24,17 +27,21 @@ import { TaskItem } from './TaskItem.tsx'
 import { useBox, type OpenBox } from './useBox.ts'
 import { useFocusAfterAction } from './useFocusAfterAction.ts'
 import { useResumedAction } from './useResumedAction.ts'
-import { PencilIcon } from '../../ui/icons/icons.ts'
+import { IdeaIcon, PencilIcon } from '../../ui/icons/icons.ts'
 
 type Props = { box: ValidationBoxNode; renderBlock: RenderBlock }
 
 /** A task: its questions, each with a field, or with the quoted answer once that is complete. */
 export const TaskBox = ({ box, renderBlock }: Props) => {
   const { project } = useOpenProject()
+  const user = useUser()
+  const hasChat = useFlag('capability.tutor')
   const open = useBox(project.id, box)
   const { visual, items, hasActed, isEditing, actions } = open
   const isClosed = items.every(({ field }) => field === 'given')
   const wrong = wrongOf(open)
+  // Hints need an account.
+  const unanswered = user && hasChat && items.find(({ status }) => status !== 'COMPLETE')
   const { heading, ...landing } = useFocusAfterAction(open)
   useResumedAction(project.id, box.id, open)
   return (
@@ -58,6 +65,16 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
         <h3 className={styles.title} id={`${box.id}-title`} ref={heading} tabIndex={-1}>
           {box.title}
         </h3>
+        {unanswered && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={IdeaIcon}
+            onClick={() => askInChat(project.id, chatStart.hintFor(unanswered.node.title))}
+          >
+            {messages.hint}
+          </Button>
+        )}
         {actions.edit && !isEditing && items.some(({ field }) => field === 'given') && (
           <IconButton icon={PencilIcon} iconSize={16} label={messages.edit} onClick={actions.edit} />
         )}
