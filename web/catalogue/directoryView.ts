@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { exploredIn } from '@fieldwork/core/catalogue/explored.ts'
 import type { Course } from '@fieldwork/core/catalogue/schema.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import type { SearchResult } from '@fieldwork/core/search/schema.ts'
@@ -27,10 +28,10 @@ export const openDirectory = (view: DirectoryView): void => {
   showView('directory')
 }
 
-/** Opens the directory, or closes it. Over the page of all projects, it opens with My Projects, because Explore is what the page shows. */
-export const toggleDirectory = (pathname: string, isByKey = false): void => {
+/** Opens the directory, or closes it. Over the page of all projects, it opens with the tab that the page doesn't show. */
+export const toggleDirectory = ({ pathname, search }: { pathname: string; search: string }, isByKey = false): void => {
   const isOpen = useToolbarView.getState().view === 'directory'
-  if (!isOpen && pathname === routePatterns.projects && useDirectory.getState().view === 'explore')
-    useDirectory.setState({ view: 'my-projects' })
+  if (!isOpen && pathname === routePatterns.projects && useDirectory.getState().view !== 'made-for-you')
+    useDirectory.setState({ view: exploredIn(new URLSearchParams(search)).list === 'my-projects' ? 'explore' : 'my-projects' })
   toggleView('directory', isByKey)
 }

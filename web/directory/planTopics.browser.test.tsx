@@ -47,7 +47,7 @@ describe('a plan that follows topics', () => {
     'has what was %s of another topic, says so, and is without it once the learner takes it out, until that is undone',
     async (_state, changed) => {
       const { saved } = await openPlan('untitled', changed)
-      const own = directory.getByRole('list', { name: 'Also planned, from My Projects:' })
+      const own = directory.getByRole('list', { name: 'Also planned, because you added or began them:' })
       await expect.element(own.getByText('A database from an empty folder')).toBeVisible()
       await expect.element(directory.getByText(/The plan covers Databases and Storage\.$/)).toBeVisible()
       await directory.getByRole('button', { name: 'Take “A database from an empty folder” out of the plan' }).click()

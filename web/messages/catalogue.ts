@@ -214,7 +214,7 @@ export const planMessages = {
   topics: 'Topics',
   topicsHint: 'Your plan has My Projects, and the projects of these topics. With All, it has no topics.',
   /** Before projects of other topics than the plan’s. */
-  ownInPlan: 'Also planned, from My Projects:',
+  ownInPlan: 'Also planned, because you added or began them:',
   takeOut: (title: string) => `Take “${title}” out of the plan`,
   takenOut: (title: string) => `“${title}” is no longer planned. It stays in My Projects.`,
   planAgain: 'Put it back into the plan',

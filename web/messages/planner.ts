@@ -85,7 +85,7 @@ export const plannerMessages = {
     ready: 'Your plan is ready',
     changed: 'Your plan has changed',
     noDays: 'Your plan has no days now',
-    noPlan: 'You have no plan now',
+    noPlan: 'Your plan has no topics now',
     order: 'Your plan is in another order',
   },
   /** Titles of a change that can be named. */
@@ -101,7 +101,7 @@ export const plannerMessages = {
   sameExtent: 'As many projects and weeks as before, with the same end.',
   /** Of a plan without hours and days. */
   extentByTopic: (projects: string) => `${projects}, listed by topic`,
-  noPlanText: 'You can make a new one below.',
+  noPlanText: 'Your projects and answers stay. Choose topics below, or undo this.',
   undo: 'Undo',
   removeTopic: (topic: string) => `Remove ${topic}`,
   hours: 'Hours a day',

@@ -12,7 +12,7 @@ const texts: Record<Gate, string> = {
   secret_mission_unlock: 'It goes one step further than the project.',
   validation_edit: 'Your answer stays as it is until you change it.',
   project_reset: 'Nothing is cleared until you confirm it.',
-  schedule_days_per_week: 'Every other week is included in every plan.',
+  schedule_days_per_week: 'Four to seven days a week are included in every plan.',
   project_share_theme_select: 'The light theme is included in every plan.',
   project_share_url: 'The documentation itself is included in every plan.',
   project_share_export: 'The PDF is included in every plan.',

@@ -59,7 +59,7 @@ test('the choice of topics says that the last one was removed, and Undo leads ba
   const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks'] } })
   await expect.element(course.getByText('done by 19 November')).toBeVisible()
   await remove('Networks').click()
-  await expect.element(course.getByText('You have no plan now')).toBeVisible()
+  await expect.element(course.getByText('Your plan has no topics now')).toBeVisible()
   await expect.element(course.getByText(/^Before: \d projects? in 1 week, done by \d+ November$/)).toBeVisible()
   await expect.element(course.getByRole('button', { name: 'Generate course' })).toBeVisible()
   await undo.click()

@@ -125,7 +125,8 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
   const { communityUrl } = useAddresses()
   const panel = usePanels((panels) => panels.open)
   const view = useToolbarView((state) => state.view)
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const isHere = pathname === routePatterns.portfolio
   switch (button) {
     case 'ask':
@@ -147,7 +148,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
           shortcut="projects"
           isOn={view === 'directory'}
           isHere={view === null && pathname === routePatterns.projects}
-          onPress={() => toggleDirectory(pathname)}
+          onPress={() => toggleDirectory(location)}
         />
       )
     case 'myWork':
@@ -246,7 +247,7 @@ const useShortcuts = (buttons: readonly ToolbarButton[]) => {
       const isTyping = movesCaret(event.target)
       if (event.key === 'ArrowLeft' && isShown('ask') && !isTyping) togglePanel('left', true)
       else if (event.key === 'ArrowRight' && isShown('myWork') && !isTyping) togglePanel('right', true)
-      else if (event.key.toLowerCase() === 'k' && isShown('projects')) toggleDirectory(state().location.pathname, true)
+      else if (event.key.toLowerCase() === 'k' && isShown('projects')) toggleDirectory(state().location, true)
       else if (event.key.toLowerCase() === 'o' && isShown('portfolio')) void navigate(routePatterns.portfolio)
       else return
       event.preventDefault()

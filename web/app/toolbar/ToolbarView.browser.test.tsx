@@ -29,10 +29,13 @@ describe('the toolbar', () => {
     await expect.element(menu).not.toBeInTheDocument()
   })
 
-  test('opens the directory with My Projects over the page of all projects, which shows the rest itself [APP-39]', async () => {
-    await visit('/projects', { user: ines() })
+  test.each([
+    ['all projects', '/projects', 'My Projects'],
+    ['the learner’s projects', '/projects?list=my-projects', 'Explore'],
+  ])('opens the directory over the page of %s with the tab that the page doesn’t show [APP-39]', async (_page, path, tab) => {
+    await visit(path, { user: ines() })
     await projects.click()
-    await expect.element(directory.getByRole('tab', { name: 'My Projects' })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(directory.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
     await projects.click()
     await expect.element(directory).not.toBeInTheDocument()
   })
