@@ -58,7 +58,7 @@ const why = wholly(
   `why (?:do|would|should|must|did) (?:i|we|you|one) (?:need|have|want|use|do) ${that}`,
   `what (?:is|are) ${that}|(?:but )?what (?:does|do) ${that}(?: even| actually)? (?:do|mean)|(?:what|how) do you mean(?: by ${that})?`,
   `what for|(?:whats|what is) (?:the (?:point|reason|use|benefit)(?: of ${that})?|${that} (?:good |used )?for)`,
-  `(?:why|when) (?:would|should) (?:i|we|you|anyone|anybody|people) (?:need|want|use|do) ${that}|why does ${that} matter`,
+  `(?:why|when) (?:would|should|do) (?:i|we|you|anyone|anybody|people) (?:need|want|use|do|choose) (?:${that}|which(?: one)?|each(?: one)?|one or the other)|why does ${that} matter`,
   failed,
 )
 

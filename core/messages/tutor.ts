@@ -51,6 +51,8 @@ export const offlineChatMessages = {
       'There’s no file or folder with that name where you are. `pwd` prints the folder that you’re in, and `ls` what is in it. Go into the folder of the project and try again.',
     forbidden:
       'You may not read, change or run that file. `ls -l` shows whose it is, and what others may do with it. Before a script of your own can run, make it executable with `chmod +x` and its name.',
+    forbiddenPlace:
+      'You may not create anything there; `ls -ld` and the name of the folder shows whose it is. In your home folder everything is yours: `cd ~` leads there. Go on from the first command of the project that makes a folder.',
     refused: 'Nothing answers at that address. Check that the server runs, and that the port is the one on which it listens.',
     inUse:
       'Another program has this port already, most often your own from before. Stop it, or find it by the port: with `ss -ltnp` on Linux, and with `lsof -i` on a Mac.',

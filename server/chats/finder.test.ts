@@ -104,6 +104,12 @@ test('a word that needs no project, and a common error message, are explained ev
     passages: [],
   })
   expect((await find('bash: ./run.sh: Permission denied')).body.text).toMatch(/^You may not read, change or run that file\./)
+  const refused = 'mkdir: cannot create directory ‘/srv/tide’: Permission denied'
+  expect((await find(refused)).body.text).toMatch(/^You may not create anything there/)
+  expect((await findAfter([refused], 'how do I fix it?')).body).toEqual({
+    text: expect.stringMatching(/^Follow my answer above/),
+    passages: [],
+  })
   expect((await find('404 Not Found')).body.text).not.toContain('The terminal finds no program')
   expect((await findAfter(['what is a terminal'], 'how do I open one')).body.text).toMatch(/^A terminal is the window/)
 })

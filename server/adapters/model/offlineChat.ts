@@ -1,5 +1,6 @@
 import { asksForHelp, asksForHint, demandsAnswer, passageLevel } from '@fieldwork/core/chats/hints.ts'
 import {
+  asksToFix,
   asksToReword,
   continuationIn,
   courtesyIn,
@@ -61,6 +62,8 @@ export const answerTo = (request: Answered): string[] => {
   if (demandsAnswer(message) && continues !== 'detail') return [messages.ownAnswer]
   if (isCalculation(message)) return [messages.noAnswer]
   const last = earlier.findLast(({ from }) => from === 'tutor')?.text ?? ''
+  const usualBefore = usualMeaning(earlier.findLast(({ from }) => from === 'learner')?.text ?? '')
+  if (asksToFix(message) && usualBefore && last.startsWith(usualBefore)) return [messages.continued.above]
   if (continues && isWithoutPassages(continues)) return [messages.continued[continues]]
   if (continues === 'onward' || continues === 'nextStep' || continues === 'resume') return [`${messages.continued[continues]} ${numbers}`]
   const isInStep = continues === 'step'
@@ -125,6 +128,7 @@ const usualMessages = [
   // A socket is a file, too.
   [/\bconnect\w*\b.*\bno such file\b/i, messages.usualMessages.refused],
   [/\bno such file or directory\b/i, messages.usualMessages.noFile],
+  [/(?:\b(?:mkdir|touch|tee): |\bcannot create\b).*\bpermission denied\b/i, messages.usualMessages.forbiddenPlace],
   [/\bpermission denied\b/i, messages.usualMessages.forbidden],
   [/\bconnection refused\b|\bECONNREFUSED\b/i, messages.usualMessages.refused],
   [/\baddress already in use\b|\bEADDRINUSE\b/i, messages.usualMessages.inUse],
