@@ -1,3 +1,5 @@
+import { routePatterns } from '../paths.ts'
+
 /** Sentences that the offline tutor adds to quotations, as Markdown. `source` is the number of a passage. */
 export const offlineTutorMessages = {
   /** Prefix of every answer. */
@@ -27,7 +29,8 @@ export const offlineChatMessages = {
     'I found no passage about that in this project. Try other words: name a command, paste the message that you see, or say what you want to do.',
   /** For a question that names a product. */
   nothingAbout: (product: string) =>
-    `${offlineChatMessages.nothingStart} ${product} in this project. Look for it under Projects, or ask about something else here.`,
+    `${offlineChatMessages.nothingStart} ${product} in this project. ` +
+    `[Look for it in all projects](${routePatterns.projects}?${new URLSearchParams({ q: product }).toString()}), or ask about something else here.`,
   nothingStart: 'I found nothing about',
   /** For a tool that the project uses or mentions. */
   notDefined: (tool: string) =>

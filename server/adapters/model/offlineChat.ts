@@ -141,7 +141,7 @@ const usualMeaning = (message: string): string | undefined => {
   return usual === messages.usualMessages.onWindows ? usual : (gettingProgram(missingProgramIn(message)?.toLowerCase() ?? '') ?? usual)
 }
 
-const products = new RegExp(`\\b(?:${productNames.join('|')})\\b`, 'i')
+const products = new RegExp(`\\b(?:let['’]?s encrypt|${productNames.join('|')})\\b`, 'i')
 
 const emptyAnswer = (message: string): string => {
   const [product] = products.exec(message) ?? []
