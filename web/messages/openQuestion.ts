@@ -7,7 +7,7 @@ export const openQuestionMessages = {
   check: 'Check my answer',
   again: 'Check again',
   missing: { choice: 'Choose an answer first.', text: 'Enter an answer first.' },
-  scope: 'No account needed. We don’t store your answer.',
+  scope: 'No account needed. Your answer stays in this browser.',
   right: 'That’s right.',
   wrong: (answer: string) => `Not “${answer}”.`,
   showModel: 'Show me a good answer',

@@ -44,7 +44,7 @@ describe('the open question of the start page', () => {
     await open()
     await expect.element(question.getByText(/412 401\s+3 302/)).toBeVisible()
     await expect.element(question.getByText('From the project “Read a log”')).toBeVisible()
-    await expect.element(question.getByText('No account needed. We don’t store your answer.')).toBeVisible()
+    await expect.element(question.getByText('No account needed. Your answer stays in this browser.')).toBeVisible()
     await expect.element(page.getByText(/Reading needs no account\.$/)).toBeVisible()
   })
 
