@@ -20,6 +20,7 @@ export const isShortReference = (message: string): boolean =>
 const maxQuestionLength = 80
 const objectOf =
   /^\W*(?:how (?:do|can|should) (?:i|you|we) \w+|what(?:['’]?s| is| are| does)) ((?:the |a |an |my )?[\w.-]+(?: [\w.-]+)?)\W*$/i
+const termAlone = /^\W*([\w.-]+(?: [\w.-]+){0,2})\W*$/
 const definition = /^\W*what(?:['’]?s| is| are) (?:the |an? )?([\w.-]+(?: [\w.-]+)?)\W*$/i
 
 /** Returns the term to define: `race condition` for “what’s a race condition?” */
@@ -54,14 +55,14 @@ export const withOtherTerm = (message: string, questions: readonly string[]): st
 }
 
 const lastPronoun =
-  /\b(?:it|them|that|(?<=(?:make|create|open|get|need|use|have|me|add|write|delete|remove|see|find|check|start|stop|run|build|choose|test|try) )one(?=\W*$))\b(?!.*\b(?:it|them|that)\b)/i
+  /\b(?:it|they|them|those|that|(?<=(?:be|make|create|open|get|need|use|have|me|add|write|delete|remove|see|find|check|start|stop|run|build|choose|test|try) )one(?=\W*$))\b(?!.*\b(?:it|they|them|those|that)\b)/i
 
 /**
  * The message with what the question before asks about instead of “it”: “and how do I stop nginx?” after “how do I start nginx?”; undefined
  * without either.
  */
 export const withObject = (message: string, question: string): { whole: string; object: string } | undefined => {
-  const [, object] = (question.length <= maxQuestionLength && objectOf.exec(question)) || []
+  const [, object] = (question.length <= maxQuestionLength && (objectOf.exec(question) ?? termAlone.exec(question))) || []
   if (object === undefined || message.length > maxReferenceLength || hasError(message) || !lastPronoun.test(message)) return undefined
   return { whole: message.replace(lastPronoun, () => object), object }
 }

@@ -97,6 +97,16 @@ describe('in a project that ships', () => {
     expect(match).toMatchObject({ isPrepared: true, quote: expect.stringContaining('must ask for the status') })
   })
 
+  test('a pronoun or “what do I do?” after a term alone, or after what it is, means that term', () => {
+    const [solved] = conversation(['how do I fix a merge conflict'], git!)
+    for (const asked of ['what do I do?', 'how do I get out of it?'])
+      expect(conversation(['merge conflict', asked], git!)).toMatchObject([{ isRelevant: true, quote: solved!.quote }])
+    const [harmless] = conversation(['detached HEAD', 'is that bad?'], git!)
+    expect(harmless).toMatchObject({ isPrepared: true, quote: expect.stringContaining('Nothing is broken') })
+    const [own] = conversation(['what is a certificate authority', 'can I be one?'], tls!)
+    expect(own).toMatchObject({ isRelevant: true, quote: expect.stringContaining('Today you make one more') })
+  })
+
   test('“start over” gets the author’s answer to it, and no other', () => {
     for (const project of [database!, tls!, cache!, supervisor!])
       expect(conversation(['start over'], project)).toMatchObject([{ isRelevant: true, code: expect.stringMatching(/\brm -/) }])
