@@ -30,7 +30,7 @@ export const offlineChatMessages = {
   /** For a question that names a product. */
   nothingAbout: (product: string) =>
     `${offlineChatMessages.nothingStart} ${product} in this project. ` +
-    `[Look for it in all projects](${routePatterns.projects}?${new URLSearchParams({ q: product }).toString()}), or ask about something else here.`,
+    `[Look for it in all projects](${routePatterns.projects}?q=${encodeURIComponent(product)}), or ask about something else here.`,
   nothingStart: 'I found nothing about',
   /** For a tool that the project uses or mentions. */
   notDefined: (tool: string) =>

@@ -136,9 +136,9 @@ const harm = ({ message, lastShown, index, values }: Search): Matches | undefine
 }
 
 /** “And how do I stop it?” after “How do I start nginx?” */
-const named = ({ message: asked, question, firstAnswer: [first], answers, index, values }: Search): Matches | undefined => {
+const named = ({ message: original, question, firstAnswer: [first], answers, index, values }: Search): Matches | undefined => {
   // “What should I do?” and “how do I get out of it?” ask the same.
-  const message = asksToFix(asked) ? 'how do I fix it' : asked
+  const message = asksToFix(original) ? 'how do I fix it' : original
   // “Merge conflict” alone was answered with the concept.
   const meant =
     withObject(message, question) ?? (first?.conceptName === undefined ? undefined : withObject(message, `what is ${first.conceptName}`))

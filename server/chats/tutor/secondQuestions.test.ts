@@ -99,8 +99,8 @@ describe('in a project that ships', () => {
 
   test('a pronoun or “what do I do?” after a term alone, or after what it is, means that term', () => {
     const [solved] = conversation(['how do I fix a merge conflict'], git!)
-    for (const asked of ['what do I do?', 'how do I get out of it?'])
-      expect(conversation(['merge conflict', asked], git!)).toMatchObject([{ isRelevant: true, quote: solved!.quote }])
+    for (const reply of ['what do I do?', 'how do I get out of it?'])
+      expect(conversation(['merge conflict', reply], git!)).toMatchObject([{ isRelevant: true, quote: solved!.quote }])
     const [harmless] = conversation(['detached HEAD', 'is that bad?'], git!)
     expect(harmless).toMatchObject({ isPrepared: true, quote: expect.stringContaining('Nothing is broken') })
     const [own] = conversation(['what is a certificate authority', 'can I be one?'], tls!)

@@ -30,7 +30,7 @@ export const Composer = ({ chat, field, attachments }: Props) => {
   const { store, asking } = chat
   const isFinder = useIsFinder()
   const draft = useStore(store.state, (state) => state.draft)
-  const chatId = useStore(store.state, ({ chat }) => chat?.id)
+  const chatId = useStore(store.state, (state) => state.chat?.id)
   const isBusy = useStore(store.state, isAnswering)
   const mayBeLost = useStore(store.state, ({ isStored, unsent }) => !isStored && (draft !== '' || unsent.length > 0))
   const left = maxMessageLength - draft.length
@@ -39,7 +39,7 @@ export const Composer = ({ chat, field, attachments }: Props) => {
 
   useFocusOnOpen(field)
   usePrefill(store, field)
-  useAskedByPage(chat, isBusy)
+  useQuestionOfPage(chat, isBusy)
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
@@ -163,7 +163,7 @@ const usePrefill = (store: OpenChat['store'], field: RefObject<HTMLTextAreaEleme
 }
 
 /** Sends the question that a button of the page asks, as soon as no answer is being written. What has been typed stays. */
-const useAskedByPage = ({ store, project, asking }: OpenChat, isBusy: boolean) => {
+const useQuestionOfPage = ({ store, project, asking }: OpenChat, isBusy: boolean) => {
   const { projectId, question } = useDueQuestion()
   const isDue = question !== '' && projectId === project.id && !isBusy
   const send = useEffectEvent(() => {
