@@ -150,14 +150,12 @@ const emptyAnswer = (message: string): string => {
 
 type Hint = NonNullable<ChatRequest['hint']>
 
-/** Asking for a hint names the task, too: it may be another one than the learner has in view. */
+/** Names the task, which may be another one than the learner has in view, unless the message does. */
 const hintFor = (request: ChatRequest, hint: Hint): string[] => {
   if (hint.level === 1) return [messages.question(hint.task)]
   const isDemand = demandsAnswer(request.message)
-  return [
-    ...(isDemand ? [messages.forYou] : asksForHint(request.message) || hint.authorHint ? [messages.task(hint.task)] : []),
-    passageFor(request, hint, isDemand),
-  ]
+  const namesTask = (asksForHint(request.message) || hint.authorHint !== undefined) && !request.message.includes(hint.task)
+  return [...(isDemand ? [messages.forYou] : namesTask ? [messages.task(hint.task)] : []), passageFor(request, hint, isDemand)]
 }
 
 const passageFor = (request: ChatRequest, { step, level, authorHint, isLast }: Hint, isDemand: boolean): string => {

@@ -11,7 +11,7 @@ import {
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { isStuck, withoutErrors } from '@fieldwork/core/chats/turns.ts'
 import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
-import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
+import { chatStart, offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ChatRequest, EarlierMessage } from '../../adapters/model/model.ts'
@@ -42,6 +42,9 @@ type Learner = Awaited<ReturnType<typeof learnerIn>>
 type OpenTask = { id: string; task: string; optional: boolean; step_id: string | null; status: string | null; answer: string | null }
 const noHints = { clue: null, hint: null }
 
+/** `before`: the learner’s message before. */
+type Turn = Heard & { before: string }
+
 /** `isLast`: every level was given before. `ofAuthor`: what the author wrote for the task, in order; empty with a language model. */
 type Hint = { task: OpenTask; level: HintLevel; isLast: boolean; ofAuthor: string[] }
 
@@ -68,8 +71,9 @@ export const createChatRequests =
     // The offline tutor reads no other part of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
     const turn = offline && hear(message.text, words, earlier, { index, values, stepId }, about || (message.text && inFiles))
+    const before = earlierMessage(earlier.find(({ role }) => role === 'user') ?? { role: 'user', content: [] }).text
     const stepIds = outline.parts.map(({ id }) => id)
-    const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, stepIds, turn)
+    const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, stepIds, turn && { ...turn, before })
     const query = hint ? hint.task.task : words
     const taskStep = (hint && outline.parts.find(({ id }) => id === hint.task.step_id)) ?? step
     const within = offline && hint ? taskStep?.id : undefined
@@ -122,7 +126,7 @@ const hintFor = async (
   { caller, projectId, stepId, message: { text, selections, files }, resent }: MessageRequest,
   tasks: readonly OpenTask[],
   stepIds: readonly string[],
-  turn: Heard | undefined,
+  turn: Turn | undefined,
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
   const said = turn ? [text, ...selections].join('\n') : text
@@ -188,8 +192,10 @@ const lastTask = (text: string, open: readonly OpenTask[]): OpenTask | undefined
   /\bthe last (?:task|question)\b/i.test(text) ? open.at(-1) : undefined
 
 /** The task in the question that the tutor without a model asked last. A reply to it gets the next hint. */
-const discussedTask = (turn: Heard | undefined, open: readonly OpenTask[]): OpenTask | undefined =>
-  open.find(({ task }) => turn?.repliesTo?.startsWith(messages.task(task)))
+const discussedTask = (turn: Turn | undefined, open: readonly OpenTask[]): OpenTask | undefined =>
+  turn?.repliesTo === undefined
+    ? undefined
+    : open.find(({ task }) => turn.repliesTo?.startsWith(messages.task(task)) || turn.before === chatStart.hintFor(task))
 
 /** True for a message that repeats the question of a task. */
 const isAbout = (text: string, task: string): boolean => {

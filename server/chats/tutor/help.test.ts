@@ -121,6 +121,18 @@ describe('help with a task', () => {
     expect(ofType(told.chunks, 'source')).toMatchObject([{ number: 1, passage: { quote: expect.stringContaining('gauge'), best: '' } }])
   })
 
+  test('doesn’t repeat a task that the message names, and goes on with that one', async () => {
+    const { elsewhere, chat } = await newcomer()
+    const [first, second] = await db.rows<{ title: string }>(
+      'select title from validations where project_id = $1 and version = 1 and not optional order by position',
+      [tideTable.id],
+    )
+    const named = await answerTo(elsewhere, chat.id, `Give me a hint for “${second!.title}”`)
+    expect(named.text).not.toContain(second!.title)
+    expect(named.text).not.toContain(first!.title)
+    expect((await answerTo(elsewhere, chat.id, 'another hint')).text).toMatch(`Your task: “${second!.title}”`)
+  })
+
   test('without a language model begins with the author’s hint, goes on with the step of the task, and says when there is no other', async () => {
     const { elsewhere, chat } = await newcomer()
     const hint = `update validations set answer_check = answer_check || '{"hint": "Look at the scale, not at the water."}' where project_id = $1`
