@@ -1,3 +1,5 @@
+import { dollars, prices } from '../plans/prices.ts'
+
 /** A chat without a language model gives these answers about the product, and about working through a project, in every project. */
 export const productAnswers = {
   saved:
@@ -54,6 +56,9 @@ export const productAnswers = {
   safety:
     'Nearly everything happens in the project’s own folder; where a command installs a program or changes a setting, the page says so. The last step says how to remove everything again.',
 } as const
+
+/** Where Pro is sold, this follows an answer about money. */
+export const proAnswer = `Pro costs ${dollars(prices.pro.monthly)} a month, or ${dollars(prices.pro.annual * 12)} a year, before tax. It adds every Pro project and Secret Mission, and unlimited quizzes.`
 
 /** The subject of such a question. */
 export type ProductTopic = keyof typeof productAnswers

@@ -1,11 +1,11 @@
 import { asksToFix, continuationIn } from '@fieldwork/core/chats/turns.ts'
 import { asksForHelp } from '@fieldwork/core/chats/hints.ts'
-import type { Addresses } from '@fieldwork/core/brand.ts'
 import * as contract from '@fieldwork/core/chats/contract.ts'
 import { maxSuggested } from '@fieldwork/core/chats/limits.ts'
 import type { FinderAnswer } from '@fieldwork/core/chats/schema.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import { answerTo } from '../adapters/model/offlineChat.ts'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { takeFromCaller } from '../http/rateLimits.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
@@ -15,7 +15,7 @@ import type { Passage } from '../tutor/retrieval/passages.ts'
 import { createProjectIndexes, type Outline } from '../tutor/projectIndexes.ts'
 import { answersCloseTo } from '../tutor/finding/closest.ts'
 import { everydayWords } from '../lexicon/searchWords.ts'
-import { earlierMessage, supportUrlOf } from './tutor/chatRequests.ts'
+import { earlierMessage, siteOf } from './tutor/chatRequests.ts'
 import { hear } from './tutor/hear.ts'
 import { isAboutAnswer, isOutside } from './tutor/turn.ts'
 
@@ -26,12 +26,11 @@ export const finder = (context: Context, { projectIndexes = createProjectIndexes
     const { earlier = [], trackId = '' } = body
     const project = await projectIndexes(caller, params.projectId, trackId)
     // The answers to earlier questions are found again: nothing of them is stored, and what a client says about them isn’t believed.
-    const { addresses } = context.config
     const conversation = earlier.reduce<Earlier[]>(
-      (before, one) => [...exchange(one, answer(one, before, project, addresses)), ...before],
+      (before, one) => [...exchange(one, answer(one, before, project, context.config)), ...before],
       [],
     )
-    return answer(body, conversation, project, addresses)
+    return answer(body, conversation, project, context.config)
   }
   const suggest = async ({ caller, params, body, address }: Call<typeof contract.suggestQuestions>) => {
     await takeFromCaller(context.limits, 'finds', caller.user?.id, address)
@@ -106,14 +105,13 @@ type Searched = { question: string; selection?: string | undefined; stepId?: str
 const messageOf = ({ question, selection }: Searched): string => (question === selection ? '' : question)
 
 /** `earlier`: newest first. */
-const answer = (searched: Searched, earlier: readonly Earlier[], project: Project, addresses: Addresses): FinderAnswer => {
+const answer = (searched: Searched, earlier: readonly Earlier[], project: Project, config: Config): FinderAnswer => {
   const { selection, stepId } = searched
   const question = messageOf(searched)
   const { matches, continues, topic, unexplained, isAnswered } = hear(question, question, earlier, { ...project, stepId }, selection)
   // Steps of help are counted for each person. “How do I solve it?” after a definition isn’t about a task.
   if (!topic && !isAnswered && continues !== 'nowhere' && asksForHelp(question) && !matches.some(({ isRelevant }) => isRelevant))
     return { text: messages.hintsNeedAccount, passages: [] }
-  const links = { communityUrl: addresses.communityUrl, supportUrl: supportUrlOf(addresses) }
   const said = earlier.toReversed().map(earlierMessage)
   const request = {
     message: question,
@@ -126,7 +124,7 @@ const answer = (searched: Searched, earlier: readonly Earlier[], project: Projec
     facts: project.facts,
     unexplained,
     hasOpenTask: false,
-    ...links,
+    ...siteOf(config),
   }
   return withSources(answerTo(request).join('\n\n'), matches)
 }

@@ -80,6 +80,8 @@ export type ChatRequest = {
   communityUrl: string
   /** Address that problems are reported to; empty if there is none. */
   supportUrl: string
+  /** True where Pro can be bought. */
+  isProSold: boolean
   /** True if a task of the step in view is open. */
   hasOpenTask: boolean
   /** Why no language model answers; undefined where one does. */

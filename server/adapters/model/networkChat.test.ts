@@ -29,6 +29,7 @@ const request: ChatRequest = {
   hint: undefined,
   communityUrl: '',
   supportUrl: '',
+  isProSold: false,
   hasOpenTask: false,
   offline: undefined,
 }

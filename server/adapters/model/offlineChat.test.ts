@@ -2,17 +2,24 @@ import { expect, test } from 'vitest'
 import type { FollowUpKind } from '@fieldwork/core/chats/turns.ts'
 import { answerTo } from './offlineChat.ts'
 
+const alone = {
+  message: '',
+  earlier: [],
+  selections: [],
+  files: [],
+  passages: [],
+  communityUrl: '',
+  supportUrl: '',
+  isProSold: false,
+  hasOpenTask: false,
+}
+
 const replyTo = (message: string, continues: FollowUpKind = 'reason') =>
   answerTo({
+    ...alone,
     message,
     earlier: [{ from: 'tutor', text: 'This probably answers it: [1]', selections: [], files: [] }],
-    selections: [],
-    files: [],
-    passages: [],
     continues,
-    communityUrl: '',
-    supportUrl: '',
-    hasOpenTask: false,
   })
 
 test.for(['it doesn’t work', 'still the same error', 'that didn’t help'])('“%s” is asked what is seen now', (message) =>
@@ -38,18 +45,7 @@ test.for(['can you explain simpler?', 'explain it like I’m five', 'shorter ple
 
 test('a selected command is defined before what the page says near it', () => {
   const unexplained = { name: 'umask', isDefinition: true, isUsed: true, definition: '`umask` takes rights away.' }
-  const reply = answerTo({
-    message: '',
-    earlier: [],
-    selections: [],
-    files: [],
-    passages: [],
-    continues: 'selection',
-    unexplained,
-    communityUrl: '',
-    supportUrl: '',
-    hasOpenTask: false,
-  })
+  const reply = answerTo({ ...alone, continues: 'selection', unexplained })
   expect(reply).toEqual([expect.stringMatching(/^`umask` takes rights away/)])
 })
 
@@ -61,21 +57,16 @@ test('a message about selected text that nothing explains gets one sentence', ()
 })
 
 test('a message of a shell that finds no program says how to get it', () => {
-  const replyAlone = (message: string) =>
-    answerTo({
-      message,
-      earlier: [],
-      selections: [],
-      files: [],
-      passages: [],
-      continues: undefined,
-      hasOpenTask: false,
-      communityUrl: '',
-      supportUrl: '',
-    })
+  const replyAlone = (message: string) => answerTo({ ...alone, message })
   expect(replyAlone('zsh: command not found: python')).toEqual([expect.stringMatching(/^Your terminal finds no program called `python`\./)])
   expect(replyAlone('frob: command not found')).toEqual([expect.stringMatching(/^The terminal finds no program with that name\./)])
   expect(replyAlone('curl: The term is not recognized as a cmdlet')).toEqual([
     expect.stringMatching(/^That’s a message of Windows itself\./),
   ])
+})
+
+test('a question about money names the price where Pro is sold, and nowhere else', () => {
+  const answer = (isProSold: boolean) => answerTo({ ...alone, message: 'how much does pro cost', topic: 'cost', isProSold }).join('')
+  expect(answer(true)).toContain('Pro costs $11.99 a month, or $99 a year, before tax.')
+  expect(answer(false)).not.toContain('$')
 })

@@ -13,7 +13,7 @@ import {
 import type { ProductTopic } from '@fieldwork/core/messages/productAnswers.ts'
 import { productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { gettingProgram, missingProgramIn } from '@fieldwork/core/messages/missingPrograms.ts'
-import { productAnswers, projectAnswers } from '@fieldwork/core/messages/productAnswers.ts'
+import { proAnswer, productAnswers, projectAnswers } from '@fieldwork/core/messages/productAnswers.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
 import { numbered } from './quoting.ts'
@@ -40,6 +40,7 @@ type Answered = Pick<
   | 'facts'
   | 'unexplained'
   | 'communityUrl'
+  | 'isProSold'
   | 'supportUrl'
   | 'hasOpenTask'
 >
@@ -102,10 +103,14 @@ const withoutPassages = ['nowhere', 'task', 'ownExample', 'noReason', 'noRemedy'
 const isWithoutPassages = (continues: FollowUpKind): continues is (typeof withoutPassages)[number] =>
   withoutPassages.some((one) => one === continues)
 
-const productAnswer = ({ passages, facts, communityUrl, supportUrl }: Answered, topic: ProductTopic): string[] => {
+const isAboutMoney = (topic: ProductTopic): boolean => topic === 'cost' || topic === 'subscription'
+
+const productAnswer = ({ passages, facts, communityUrl, supportUrl, isProSold }: Answered, topic: ProductTopic): string[] => {
   const address = topic === 'mistake' && supportUrl ? messages.support(supportUrl) : communityUrl && messages.community(communityUrl)
   return [
-    [facts && projectAnswers[topic]?.(facts), productAnswers[topic]].filter(Boolean).join(' '),
+    [facts && projectAnswers[topic]?.(facts), productAnswers[topic], isProSold && isAboutMoney(topic) && proAnswer]
+      .filter(Boolean)
+      .join(' '),
     ...(address && (topic === 'help' || topic === 'mistake') ? [address] : []),
     ...(passages.length > 0 ? [`${messages.inProject} ${passages.map((_, at) => `[${at + 1}]`).join(' ')}`] : []),
   ]

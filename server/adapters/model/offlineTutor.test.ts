@@ -71,6 +71,7 @@ const requestOf = (more: Partial<ChatRequest>): ChatRequest => ({
   hint: undefined,
   communityUrl: '',
   supportUrl: '',
+  isProSold: false,
   hasOpenTask: false,
   offline: 'no model',
   ...more,

@@ -1,4 +1,3 @@
-import type { Addresses } from '@fieldwork/core/brand.ts'
 import {
   asksForHelp,
   asksForHint,
@@ -16,6 +15,7 @@ import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ChatRequest, EarlierMessage } from '../../adapters/model/model.ts'
 import { searchWords } from '../../lexicon/searchWords.ts'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { createBudget } from '../../modelUsage/budget.ts'
 import { materialFor } from '../../tutor/retrieval/material.ts'
@@ -103,8 +103,7 @@ export const createChatRequests =
         level: hint.level,
         ...(offline && { authorHint: hint.isLast ? undefined : hint.ofAuthor[hint.level - passageLevel], isLast: hint.isLast }),
       },
-      communityUrl: config.addresses.communityUrl,
-      supportUrl: supportUrlOf(config.addresses),
+      ...siteOf(config),
       hasOpenTask: tasks.some(({ step_id, status }) => step_id !== null && step_id === stepId && status !== 'COMPLETE'),
       offline,
     }
@@ -214,8 +213,12 @@ const highlightsIn = ([row]: Learner): string[] => {
   return items.flatMap((item) => (item.kind === 'highlight' ? [item.range.quote] : [])).slice(-maxHighlights)
 }
 
-/** Where people report problems. */
-export const supportUrlOf = ({ supportUrl, contactEmail }: Addresses): string => supportUrl || (contactEmail && `mailto:${contactEmail}`)
+/** What answers say about this site. */
+export const siteOf = ({ addresses, flags }: Config): Pick<ChatRequest, 'communityUrl' | 'supportUrl' | 'isProSold'> => ({
+  communityUrl: addresses.communityUrl,
+  supportUrl: addresses.supportUrl || (addresses.contactEmail && `mailto:${addresses.contactEmail}`),
+  isProSold: flags['capability.checkout'] ?? false,
+})
 
 /** A message as the tutor remembers it. */
 export const earlierMessage = ({ role, content }: Pick<ChatMessage, 'role' | 'content'>): EarlierMessage => ({
