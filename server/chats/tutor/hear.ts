@@ -72,7 +72,8 @@ const beside = (
   const isTerm = definitionOf(name) !== undefined
   const isOwn = (one: SourcePassage) => isTerm || !one.isPrepared || one.blockId === selected?.blockId
   const isAbout = (one: SourcePassage) => (option === undefined ? isOwn(one) : namesOption(one, option))
-  return all.filter((one) => isAbout(one) && !isAboutInstalling.test(one.title)).slice(0, maxBeside)
+  const isFitting = (one: SourcePassage) => isAboutInstalling.test(selected?.headings ?? '') || !isAboutInstalling.test(one.title)
+  return all.filter((one) => isAbout(one) && isFitting(one)).slice(0, maxBeside)
 }
 
 const maxBeside = 2

@@ -18,7 +18,7 @@ const git = { index: indexes.find(({ id }) => id === 'git-from-zero-to-undo')!.i
 const conflict = 'This is a merge conflict. Above ======= are the lines as they are now, below it the lines as they were before the salt.'
 const answerTo = (message: string, selection = conflict) => hear(message, message || selection, [], git, selection)
 
-test.for(['', 'why?', 'explain this', 'what does this mean?', 'what is this?', 'I don’t understand this', 'in plain words', conflict])(
+test.for(['', 'explain this', 'what does this mean?', 'what is this?', 'I don’t understand this', 'in plain words', conflict])(
   '“%s” about a selection gets the rest of its paragraph, the concept in it and what the author answers',
   (message) => {
     expect(answerTo(message)).toMatchObject({
@@ -32,6 +32,26 @@ test.for(['', 'why?', 'explain this', 'what does this mean?', 'what is this?', '
     })
   },
 )
+
+test('“why?” about a selection gets neither a remedy nor an answer to another paragraph that has its words', () => {
+  expect(answerTo('why?').matches).toMatchObject([{ quote: expect.stringMatching(/^You want the salt/) }, { conceptId: 'merge-conflict' }])
+  const http = { index: indexes.find(({ id }) => id === 'speak-http-by-hand')!.index, values: unnamed }
+  const bad = 'why is that bad?'
+  expect(hear(bad, bad, [], http, 'the server hands out every file in the folder that you give it').matches).toEqual([])
+})
+
+test('a message that was selected gets its author’s answer before its own text, and a line of code isn’t looked up as a term', () => {
+  const at = (project: string) => ({ index: indexes.find(({ id }) => id === project)!.index, values: unnamed })
+  const refused = 'curl: (7) Failed to connect to localhost port 8000'
+  expect(hear('', refused, [], at('speak-http-by-hand'), refused).matches[0]).toMatchObject({ isPrepared: true })
+  const listen = 'listen 127.0.0.1:{{port}};'
+  const { matches } = hear('', listen, [], at('serve-a-site-with-nginx'), listen)
+  expect(matches[0]!.quote).toMatch(/where to listen/)
+  const path = 'export PATH=$PATH:/usr/sbin'
+  expect(hear('', path, [], at('serve-a-site-with-nginx'), path).matches).toMatchObject([
+    { quote: expect.stringMatching(/adds the place/) },
+  ])
+})
 
 test.for(['how do I solve it?', 'how do I fix this?', 'what now?'])('“%s” about a selection gets a remedy', (message) => {
   expect(answerTo(message)).toMatchObject({ continues: 'selection', isAnswered: true })

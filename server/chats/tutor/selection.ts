@@ -1,4 +1,4 @@
-import { asksToFix, asksToReword, continuationIn, insists, namesTrouble } from '@fieldwork/core/chats/turns.ts'
+import { asksToFix, asksToReword, continuationIn, hasError, insists, namesTrouble } from '@fieldwork/core/chats/turns.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
@@ -21,8 +21,8 @@ import { asksHow, hasRemedy, instructs } from '../../tutor/finding/remedy.ts'
 const minUniqueLength = 25
 /** Words that an author’s answer shares with the selected text; one to its paragraph, one less. */
 const minSharedTerms = 3
-/** Share of the selected text, by weight, that such an answer has; one to another paragraph, twice as much. */
-const minSharedWeight = 0.25
+/** Share of the selected text, by weight, that an answer to its paragraph has, and one to another paragraph. */
+const [minSharedWeight, minSharedWeightElsewhere] = [0.25, 0.65]
 const maxConcepts = 2
 /** Words of a selection that is a name rather than a sentence. */
 const maxTermsOfName = 3
@@ -32,7 +32,8 @@ const option = /^--?[\w-]+$/
 /** An option, or the name of a file or program. */
 const codeName = /^[\w./:-]*[a-z][\w./:-]*$/i
 
-type Selection = { message: string; selection: string; index: PassageIndex; values: VariableValues }
+/** `stepId`: the step in view. */
+type Selection = { message: string; selection: string; index: PassageIndex; values: VariableValues; stepId?: string | undefined }
 
 /** “Hint for the task”, beside which a selection is only attached. */
 export const namesTask = /\b(?:hints?|clues?|tasks?|exercises?|quiz|answers?|solutions?)\b/i
@@ -44,15 +45,17 @@ export const isAboutSelection = (message: string, selection: string): boolean =>
   return isMeant || subjectWords(message).every((word) => terms.has(word))
 }
 
-/** The passages that a selection was made in. */
-export const selectedPassages = ({ selection, index, values }: Omit<Selection, 'message'>): Passage[] => {
+/** The passages that a selection was made in: of several that have a short text, the one in the step in view. */
+export const selectedPassages = ({ selection, index, values, stepId }: Omit<Selection, 'message'>): Passage[] => {
   const sought = comparableText(selection)
   const written = index.passages
     .filter(({ kind }) => kind !== 'answer')
     .map((passage) => ({ passage, text: comparableText(withVariables(passage.text, values)) }))
   const around = written.filter(({ text }) => text.includes(sought))
   const inside = written.filter(({ text }) => text.length >= minUniqueLength && sought.includes(text))
-  const all = sought.length >= minUniqueLength || around.length === 1 ? [...around, ...inside] : inside
+  const inView = around.filter(({ passage }) => passage.stepId === stepId)
+  const isUnique = sought.length >= minUniqueLength || around.length === 1
+  const all = [...(isUnique ? around : inView.length === 1 ? inView : []), ...inside]
   return [...new Set(all.map(({ passage }) => passage))]
 }
 
@@ -88,18 +91,25 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const own = wanted === 'reason' ? reasonAround(request, first) : []
   if (own.length > 0) return own
   const rest = [...elsewhere(request, first), ...restOf(request, first)]
-  // Of a name, the concept says most; of a whole paragraph, the author.
-  const isTerm = selection.trim().split(/\s+/).length <= maxTermsOfName
+  // Of a name, the concept says most; of a whole paragraph, the author; of a message, what the author answers.
+  const size = selection.trim().split(/\s+/).length
+  const isTerm = size <= (first.kind === 'code' ? 1 : maxTermsOfName)
+  const isMessage = !isTerm && hasError(selection)
   const defined = isTerm
     ? foundPassages(index, `what is ${selection}`, values).filter(
         (one) => one.isRelevant && (one.conceptId !== undefined || (one.isPrepared && isWrittenFor(index, one, selection))),
       )
     : []
-  const explained = quotedPassages(index, (rest.length === 0 ? [...answers, ...concepts] : [...concepts, ...answers]).map(plain), values)
-  const all = withoutRepetition(
-    [...(isTerm ? [...defined, ...explained, ...rest] : [...rest, ...explained]), ...further('reason')],
-    selection,
+  const explained = quotedPassages(
+    index,
+    (rest.length === 0 || isMessage ? [...answers, ...concepts] : [...concepts, ...answers]).map(plain),
+    values,
   )
+  const isFirst = isTerm || (isMessage && answers.length > 0)
+  const all = withoutRepetition(
+    [...defined, ...(isFirst ? [...explained, ...rest] : [...rest, ...explained]), ...(rest.length === 0 ? further('reason') : [])],
+    selection,
+  ).filter((one) => wanted !== 'reason' || !one.isPrepared || one.blockId === first.blockId)
   const isReason = ({ quote }: SourcePassage) => wanted === 'reason' && sentencesOf(quote).some((one) => gives(one, wanted))
   // “Why?” isn’t answered by what only stands beside the text.
   const others = all.filter((one) => !isReason(one) && (wanted !== 'reason' || one.isPrepared || one.conceptId !== undefined))
@@ -221,7 +231,7 @@ const reasonAround = ({ selection, index, values }: Selection, selected: Passage
 const answersBeside = ({ message, selection, index }: Selection, { stepId, blockId }: Passage, isHow: boolean): Passage[] => {
   const terms = new Set(everydayWords(selection))
   const weigh = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + index.weightOf(word), 0)
-  const least = minSharedWeight * weigh(terms)
+  const whole = weigh(terms)
   return index.passages
     .filter((one) => one.kind === 'answer' && one.stepId === stepId && isSafe(message, one) && !repliesToOther.test(one.text))
     .filter((one) => !isHow || instructs(one))
@@ -231,7 +241,10 @@ const answersBeside = ({ message, selection, index }: Selection, { stepId, block
       const isBeside = passage.blockId === blockId
       return { passage, shared, isBeside, weight: weigh(shared) }
     })
-    .filter(({ shared, isBeside, weight }) => shared.length >= minSharedTerms - Number(isBeside) && weight >= least * (isBeside ? 1 : 2))
+    .filter(
+      ({ shared, isBeside, weight }) =>
+        shared.length >= minSharedTerms - Number(isBeside) && weight >= whole * (isBeside ? minSharedWeight : minSharedWeightElsewhere),
+    )
     .toSorted((a, b) => Number(b.isBeside) - Number(a.isBeside) || b.weight - a.weight)
     .slice(0, 1)
     .map(({ passage }) => passage)
