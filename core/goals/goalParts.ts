@@ -8,21 +8,27 @@ const wantsToKnow = /^(?:find out|figure out|know|learn|see|understand) (?:how|w
 const questionWord = /^(?:how|what|when|where|which|who|why)\b/i
 const joint = / ?(?:[,;]? ?\b(?:and(?: also| then)?|as well as|plus|then)\b|[;&+]|\.(?= )) ?/i
 const separator = new RegExp(`${joint.source}|, ?`, 'i')
+const quality = '(?:available|cheap|fast|private|quick|reliable|robust|safe|secure|stable)(?:e?r)?'
+/** Several things that one thing is to become, and what is around them. */
+const qualities = new RegExp(`^(.*?)\\b(${quality}(?:, ${quality})*,? (?:and|&) ${quality})\\b(.*)$`, 'i')
 /** A goal that names more is one wish, of many words. */
 const maxNamed = 8
 /** Maximum number of parts that a goal is answered by. */
 export const maxParts = 4
 
 /**
- * Returns the wishes that a goal names one after the other, “learn Git” and “host a site”, or nothing if it tells a story or has only one. In
- * “encrypt and back up my files”, a verb by itself shares what follows. Commas only separate wishes before a conjunction: “docker, git and sql”.
+ * Returns the wishes that a goal names one after the other, “learn Git” and “host a site”, or nothing if it tells a story or has only one. “Make
+ * my site fast and safe” makes it safe, too. In “encrypt and back up my files”, a verb by itself shares what follows. Commas only separate
+ * wishes before a conjunction: “docker, git and sql”.
  */
 export const goalParts = (goal: string): string[] => {
   const text = goal.replace(/\s+/g, ' ').trim()
-  const parts = text
-    .split(joint.test(text) ? separator : joint)
-    .map((part) => part.replace(/^i (?:also )?(?:want|would like) to /i, '').trim())
-    .filter((part) => part !== '')
+  const [, before = '', list, after = ''] = qualities.exec(text) ?? []
+  const wishes =
+    list === undefined || joint.test(before + after)
+      ? text.split(joint.test(text) ? separator : joint)
+      : list.split(separator).map((one) => `${before}${one}${after}`)
+  const parts = wishes.map((part) => part.replace(/^i (?:also )?(?:want|would like) to /i, '').trim()).filter((part) => part !== '')
   const isOneWord = (part: string | undefined) => part !== undefined && !part.includes(' ')
   const sharesRest = parts.length === 2 && isOneWord(parts[0]) && !isOneWord(parts[1])
   const asks = wantsToKnow.test(parts[0] ?? '') && parts.slice(1).every((part) => questionWord.test(part))

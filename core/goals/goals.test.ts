@@ -191,6 +191,8 @@ test.each([
   ['a fast, secure site', []],
   ['learn docker', []],
   ['learn Git and how to back up a database', ['learn Git', 'how to back up a database']],
+  ['make my site fast and safe', ['make my site fast', 'make my site safe']],
+  ['build a cheap, fast and secure shop', ['build a cheap shop', 'build a fast shop', 'build a secure shop']],
 ])('“%s” names %j', (goal, parts) => expect(goalParts(goal)).toEqual(parts))
 
 test('the parts of a goal beyond the first four are named', () => {
