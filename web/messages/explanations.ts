@@ -48,7 +48,7 @@ export const explanationMessages = {
   },
   /** Whether authors may read what the learner answered. */
   authorsRead: {
-    question: 'Share your answers, wrong ones too, with the authors?',
+    question: 'May the authors read your answers, right and wrong?',
     why: 'Without your name. It helps them fix unfair checks.',
     yes: 'Yes, share them',
     no: 'No',

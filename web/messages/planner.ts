@@ -51,7 +51,7 @@ export const plannerMessages = {
   /** Between All my projects and the topics. */
   orTopics: 'Or your projects together with topics:',
   /** For a learner who added projects. */
-  ownText: 'Plan the projects that you added, alone or together with whole topics. The plan puts them in an order that works.',
+  ownText: 'Plan your own projects, alone or with whole topics. The plan puts them in an order that works.',
   topics: 'Topics',
   all: 'All',
   /** A plan of all topics has only My Projects, if there are any. */

@@ -53,7 +53,7 @@ export const portfolioMessages = {
   staysOpen: (titles: readonly string[], audience: OpenAudience) =>
     `${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'is' : 'are'} open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
   /** Where nobody else could open a link. */
-  publishHere: 'To see a work as others would, open it and choose “Publish this page”.',
+  publishHere: 'To see a project as others would, open it and choose “Publish this page”.',
   open: 'Open it',
   close: (count: number) => (count === 1 ? 'Unpublish it' : 'Unpublish these'),
   closeFailed: 'That couldn’t be unpublished. Please try again.',

@@ -91,8 +91,8 @@ export const sharingMessages = {
   credentialIssued: 'Issued: link and posts',
   pagePublished: 'Public: link and posts',
   /** Beside “Download documentation”. */
-  downloadText: 'To your portfolio, as a PDF or a link',
-  downloadTexts: 'To your portfolio, as a PDF or Markdown',
+  downloadText: 'All ways: PDF, link, portfolio',
+  downloadTexts: 'All ways: PDF, Markdown, portfolio',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',

@@ -87,8 +87,9 @@ const titleOf = (before: Preferences, now: Preferences): string => {
 
 /** Returns which part of the panel changed the plan. */
 export const changedPart = (before: Preferences, now: Preferences): 'topics' | 'time' | 'order' => {
-  if (isOrderedOtherwise(before, now)) return 'order'
-  return before.selectedCategories.join() === now.selectedCategories.join() ? 'time' : 'topics'
+  // A new plan sets its order, too.
+  if (before.selectedCategories.join() !== now.selectedCategories.join()) return 'topics'
+  return isOrderedOtherwise(before, now) ? 'order' : 'time'
 }
 
 const isOrderedOtherwise = (before: Preferences, now: Preferences): boolean =>

@@ -10,6 +10,9 @@ test('a generated plan says what it comes to and what is first, and a change say
   await topic(/^Databases/).click()
   await course.getByRole('button', { name: 'Generate course' }).click()
   await expect.element(course.getByText('Your plan is ready')).toBeVisible()
+  const top = (element: Element) => element.getBoundingClientRect().top
+  const study = course.getByRole('group', { name: /^Hours a day/ })
+  expect(top(course.getByText('Your plan is ready').element())).toBeLessThan(top(study.element()))
   await expect.element(course.getByText('3 projects in 1 week, done by 19 November')).toBeVisible()
   await expect.element(course.getByText(/^First, today: Speak HTTP by hand$/)).toBeVisible()
   await hours('2')

@@ -20,7 +20,7 @@ test('the course offers a learner who added projects the plan of these, apart fr
   await expect
     .poll(() => texts(course.getByRole('group', { name: 'Topics' }).getByRole('button')))
     .toEqual(['All my projects1 project', 'Networks1', 'Security1'])
-  await expect.element(course.getByText(/^Plan the projects that you added, alone or together with whole topics/)).toBeVisible()
+  await expect.element(course.getByText(/^Plan your own projects, alone or with whole topics/)).toBeVisible()
   await expect.element(course.getByText('Your 1 project')).toBeVisible()
   await expect.element(course.getByText('Or your projects together with topics:')).toBeVisible()
   await topic(/^Security/).click()
