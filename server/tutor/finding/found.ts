@@ -243,11 +243,17 @@ const withPart = (index: PassageIndex, found: FoundPassage): QuotedPart => {
   // The text after the code may answer where the best sentence doesn’t.
   const isComplete = wanted === undefined || gives(best, wanted)
   const isWanted =
-    passage.text.endsWith(best) ||
+    (passage.text.endsWith(best) && (best === '' || !isWholeFile(index, passage))) ||
     isNamedIn(best, named) ||
     announcesCode.test(passage.text) ||
     (isComplete && isShortCommand(index, passage))
   return { passage, quote, best, code: isToEnd && isWanted ? passage.introduced : undefined }
+}
+
+/** “Ctrl+X leaves the editor” doesn’t need the file that is written in it. */
+const isWholeFile = ({ passages }: PassageIndex, passage: Passage): boolean => {
+  const language = passages[passages.indexOf(passage) + 1]?.language ?? ''
+  return !isShell.test(language) && language !== 'text' && (passage.introduced?.trimEnd().split('\n').length ?? 0) > maxShortLines
 }
 
 /** Lines of commands that are shown after a passage that doesn’t announce them. */
