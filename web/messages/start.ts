@@ -112,6 +112,8 @@ export const homeMessages = {
   reviewProjects: 'Open My Projects',
   steps: 'Steps',
   step: (step: number, of: number) => `Step ${step} of ${of}, `,
+  /** Before the title of the first step that was skipped. */
+  openBefore: 'Still open before it:',
   minutesLeft: (minutes: number) => `. About ${duration(minutes)} left.`,
   facts: (steps: number, minutes: number) => `${steps} steps, about ${duration(minutes)}`,
   percent: (percent: number) => `${percent} percent done`,

@@ -107,11 +107,19 @@ const CurrentStep = ({ project, steps, isNew, weeks }: CurrentStepProps) => {
       </>
     )
   if (!steps || !current) return facts
+  const skipped = steps.slice(0, here).find(({ state }) => state === 'upcoming')
   return (
     <>
       {messages.step(here + 1, steps.length)}
       <b>{current.title}</b>
       {messages.minutesLeft(plannedMinutesLeft(project, weeks))}
+      {skipped && (
+        <Stack as="span" text="small" tone="faint">
+          <span>
+            {messages.openBefore} <Link to={`${projectPath(project, storedTrack())}#${skipped.id}`}>{skipped.title}</Link>
+          </span>
+        </Stack>
+      )}
     </>
   )
 }
