@@ -62,8 +62,9 @@ const answerEach = async (work: Work, tasks: Validation[], status: AnswerStatus)
 const save = ({ call, projectId }: Work, { id, type }: Validation, value: object, status: AnswerStatus) =>
   call('POST', `/projects/${projectId}/validations/${id}`, { id, type, status, ...value })
 
-const rightAnswer = async ({ call, projectId, values, checks }: Work, { id, type }: Validation) => {
-  if (type === 'FILE') return { file: await upload(call, answerFileName(projectId, id)) }
+const rightAnswer = async (work: Work, { id, type }: Validation) => {
+  const { projectId, values, checks } = work
+  if (type === 'FILE') return { file: await upload(work, answerFileName(projectId, id)) }
   return { text: { data: accepted(checks.get(id), values) ?? (type === 'URL' ? 'https://example.org/' : ownWords) } }
 }
 
@@ -82,8 +83,10 @@ const failing = (check: AnswerCheck | undefined): string | undefined => {
   return 'examples' in check ? check.examples.fail[0] : "I don't know."
 }
 
-const upload = async (call: ApiCall, storageName: string) => {
-  const picture = await drawTerminal()
+/** A screenshot of what the learner's commands print. */
+const upload = async ({ call, checks, values }: Work, storageName: string) => {
+  const session = [...checks.values()].flatMap((check) => (check.check === 'evidence' ? resolveEvidence(check, values).commands : []))
+  const picture = await drawTerminal(session)
   const { url } = await call<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${storageName}`)
   const headers = { 'content-type': 'application/octet-stream' }
   const { ok, status } = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(picture) })
