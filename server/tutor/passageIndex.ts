@@ -7,7 +7,7 @@ import { remedyFor } from './finding/remedy.ts'
 import { closestTo, explains, printedMessage } from './finding/printed.ts'
 import { commonRun, holderOf, placesOf, tokensOf } from './copiedText.ts'
 import { missingCommand, originOf } from './missingFile.ts'
-import type { Passage } from './retrieval/passages.ts'
+import { type Passage, searchedText } from './retrieval/passages.ts'
 import { createSpelling } from './spelling.ts'
 import { isSingle, prepareIn } from './indexEntries.ts'
 import { similarity, trigramsOf } from './trigrams.ts'
@@ -126,7 +126,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
   const weightOf = (word: string): number => weightsOfWords.get(word) ?? unknownWeight
   const weigh = (words: readonly string[]): number => words.reduce((total, word) => total + weightOf(word), 0)
   const squares = (words: readonly string[]): number => words.reduce((total, word) => total + weightOf(word) ** 2, 0)
-  const spelt = createSpelling(passages.map(textOf), (word) => everydayWords(word).every((one) => weightsOfWords.has(one)))
+  const spelt = createSpelling(passages.map(searchedText), (word) => everydayWords(word).every((one) => weightsOfWords.has(one)))
   const wordsIn = (text: string): string[] => questionWords(spelt(text))
 
   /** Every passage that shares a word, in a rough order, with the function that returns its features. */
@@ -204,7 +204,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       .slice(0, maxCandidates)
       .map(({ passage, features }) => ({ passage, features: features() }))
 
-  const mentioned = new Set(passages.flatMap((one) => everydayWords(textOf({ ...one, lookups: [] }))))
+  const mentioned = new Set(passages.flatMap((one) => everydayWords(searchedText({ ...one, lookups: [] }))))
   const namedIn = createNames(passages)
   const writtenAs = writtenFor(passages)
   const find: PassageIndex['find'] = (question, { about, shown, message = '', stepId } = { about: '', shown: [] }) => {
@@ -276,9 +276,6 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
   }
   return { passages, find, rank, candidates, weightOf, isMentioned: (word) => wordsIn(word).every((one) => mentioned.has(one)) }
 }
-
-const textOf = ({ text, headings, names, lookups }: Passage): string =>
-  [text, headings, ...names, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')
 
 const scoreOf = (features: readonly number[]): number => features.reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0)
 

@@ -3,7 +3,7 @@ import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { answersCloseTo, asGuess } from '../../tutor/finding/closest.ts'
 import { isSafe, suits } from '../../tutor/finding/fit.ts'
-import type { Passage } from '../../tutor/retrieval/passages.ts'
+import { type Passage, searchedText } from '../../tutor/retrieval/passages.ts'
 import { isIn } from './continuing.ts'
 import type { SecondQuestion } from './secondMessage.ts'
 import { shareOf } from './sameSubject.ts'
@@ -30,7 +30,7 @@ export const answerToBoth = ({ message, question, answers, index, values }: Seco
       .filter((phrase) => measured === undefined || phrase.toLowerCase().includes(measured))
     return Math.max(0, ...phrases.filter(hasOwn).map((phrase) => shareOf(subjectWords(phrase), both, index.weightOf)))
   }
-  const isAbout = (one: Passage) => before.some((word) => !own.includes(word) && everydayWords(textOf(one)).includes(word))
+  const isAbout = (one: Passage) => before.some((word) => !own.includes(word) && everydayWords(searchedText(one)).includes(word))
   const [best] = answersCloseTo(index, both)
     .filter((one) => isSafe(message, one) && suits(message, one) && isAbout(one))
     .map((one, at) => ({ one, covered: coverage(one), needed: at === 0 ? minCovered : minCoveredElsewhere }))
@@ -41,5 +41,3 @@ export const answerToBoth = ({ message, question, answers, index, values }: Seco
 }
 
 const measure = /\bhow (?:long|often|much|many|big|far|fast)\b/i
-
-const textOf = ({ headings, text, lookups }: Passage): string => [headings, text, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')

@@ -1,7 +1,7 @@
 import { errorCodes } from '@fieldwork/core/lexicon/errorCodes.ts'
 import { hasError } from '@fieldwork/core/chats/turns.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
-import type { Passage } from '../retrieval/passages.ts'
+import { type Passage, searchedText } from '../retrieval/passages.ts'
 
 /** The parts that distinguish a printed message from others. */
 export type PrintedMessage = {
@@ -109,5 +109,4 @@ const comparable = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const wholeTextOf = ({ text, introduced = '', codeBefore = '', headings, names, lookups }: Passage): string =>
-  [text, introduced, codeBefore, headings, ...names, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')
+const wholeTextOf = (passage: Passage): string => [searchedText(passage), passage.introduced ?? '', passage.codeBefore ?? ''].join('\n')

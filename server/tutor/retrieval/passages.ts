@@ -66,6 +66,10 @@ export type Passage = {
 export const quotedKind = ({ kind }: Pick<Passage, 'kind'>): 'text' | 'code' | 'concept' =>
   kind === 'code' || kind === 'concept' ? kind : 'text'
 
+/** All words of a passage that a question may have, those that its author says people type included. */
+export const searchedText = ({ text, headings, names, lookups }: Passage): string =>
+  [text, headings, ...names, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')
+
 type Around = Pick<Passage, 'stepId' | 'title' | 'headings'>
 
 /** Everything that can be quoted on one track, in reading order, then the concepts that the text names. Questions of tasks are left out. */
