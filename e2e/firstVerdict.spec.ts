@@ -93,7 +93,7 @@ test('a visitor’s answer is judged after two clicks, with a hint for the loud 
   await expect(page.getByText(/^Your right answer is in step \d\.$/)).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: /^step \d$/ }).click()
   await expect(answer).toBeInViewport()
-  await expect(page.getByText('That’s right, as on the start page. Log in with Done, and it counts.')).toBeVisible()
+  await expect(page.getByText('That’s right, as on the start page. Press Done and log in, and it counts.')).toBeVisible()
   await page.getByRole('radio', { name: '412 from 203.0.113.45, answered 401' }).check()
   await expect(page.getByText('That’s right, as on the start page.')).not.toBeVisible()
 })

@@ -55,7 +55,7 @@ const that = '(?:it|that|this|they|these|those)'
 /** Asks why the previous answer is so or what it means, or says that it didn't help. */
 const why = wholly(
   `why|why not|why (?:is|does|did) ${that}(?: so| happen| needed| necessary)?|why ${that}|how come|how so`,
-  `why (?:do|would|should|must|did) (?:i|we|you|one) (?:need|have|want|use|do) ${that}`,
+  `why (?:do|does|would|should|must|did) (?:i|we|you|one|the \\w+) (?:need|have|want|use|do|send) (?:${that}|them)(?: at all)?`,
   `what (?:is|are) ${that}|(?:but )?what (?:does|do) ${that}(?: even| actually)? (?:do|mean)|(?:what|how) do you mean(?: by ${that})?`,
   `what for|(?:whats|what is) (?:the (?:point|reason|use|benefit)(?: of ${that})?|${that} (?:good |used )?for)`,
   `(?:why|when) (?:would|should|do) (?:i|we|you|anyone|anybody|people) (?:need|want|use|do|choose) (?:${that}|which(?: one)?|each(?: one)?|one or the other)|why does ${that} matter`,
@@ -89,7 +89,7 @@ const further = wholly(
 
 /** Asks for an example of the previous answer. */
 const example = wholly(
-  '(?:(?:can|could|would) you )?(?:(?:show|give|tell)(?: me)? |do you have |have you got |is there |whats |what is |what would be )?(?:(?:for|an?|some|one|another|any|the|real|concrete|simple|short|practical) )*(?:examples?|instance)(?: (?:of|for) (?:it|that|this))?',
+  '(?:(?:can|could|would) you )?(?:(?:show|give|tell)(?: me)? |do you have |have you got |is there |whats |what is |what would be )?(?:(?:for|an?|some|one|another|any|the|real|concrete|simple|short|practical) )*(?:examples?|instance)(?: (?:of|for) (?:it|that|this|one|them|those))?',
   'show me(?: one)?|like what|such as(?: what)?',
 )
 

@@ -89,6 +89,7 @@ export const credentialPageMessages = {
     `${name} completed the project “${project}” on ${day}: ${outcome}`,
   /** For its owner. */
   own: 'This is your credential, as others see it.',
+  ownPrivate: 'This is your credential. Only you can see this page.',
   /** Its owner renames, hides and revokes it there. */
   toOwn: 'Change or revoke it in the project',
   addToProfile: 'Add to LinkedIn profile',

@@ -84,7 +84,7 @@ export const offlineChatMessages = {
     /** Before an author’s reason. */
     why: 'This is why:',
     /** The same after “tell me more”. */
-    more: 'There’s this to add:',
+    more: 'More about it:',
     /** For “an example?” after an author’s answer with a command. */
     ownExample: 'The command in my answer is the only example that I have.',
     /** For “why?” after an answer, if nothing says it. */
@@ -100,7 +100,7 @@ export const offlineChatMessages = {
     /** For “and on Windows?” */
     system: 'For that system, the page says:',
     /** For “how do I fix it?”, if the answer before says that. */
-    again: 'What I showed says what to do:',
+    again: 'This says what to do:',
     /** The same, if that was the last answer, which is on the screen. */
     above: 'Follow my answer above, then try again. If you get something else, paste it here.',
     /** For “which file?”. */
@@ -132,7 +132,9 @@ export const offlineChatMessages = {
   /** Above a line of code. */
   usedHere: 'Here it is in the project:',
   /** For a message about selected text. */
-  around: 'The page doesn’t explain this directly. Near it:',
+  around: 'Next to it, the page says:',
+  /** Before a concept that the sentence of the selected text names. */
+  wordIn: 'What it’s about:',
   /** Before the sentence that the selected words are from, with those beside it. */
   whole: 'This is the text around it:',
   nothingBeside: 'The project says no more about this text. Ask about one of its words, or paste the message that you see.',

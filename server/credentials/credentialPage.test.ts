@@ -49,16 +49,23 @@ const statusesOf = async (who: Visitor, id: string) =>
     ...(['json', 'png'] as const).map(async (kind) => (await who.fetch(publicCredentialPath(id, kind))).status),
   ])
 
-test('a credential has no page until its owner turns it on, and none once it is turned off; both are recorded', async () => {
+test('only its owner sees a credential’s page until they turn it on, and once it is turned off; both are recorded', async () => {
   const ines = await completer(server)
   const { id, isPublic } = await issue(ines)
   expect(isPublic).toBe(false)
   const nora = await server.signIn('nora@example.org')
-  for (const who of [visitor, nora, ines]) expect(await statusesOf(who, id)).toEqual([404, 404, 404])
+  const isOwn = async () => {
+    for (const who of [visitor, nora]) expect(await statusesOf(who, id)).toEqual([404, 404, 404])
+    expect(await statusesOf(ines, id)).toEqual([200, 200, 200])
+    expect((await open(ines, id)).html).toContain('Only you can see this page.')
+    const { headers } = await ines.fetch(publicCredentialPath(id, 'json'))
+    expect([headers.get('cache-control'), headers.get('cross-origin-resource-policy')]).toEqual(['private, no-store', 'same-origin'])
+  }
+  await isOwn()
   expect((await show(ines, true)).body.issued).toMatchObject({ id, isPublic: true })
   for (const who of [visitor, nora, ines]) expect(await statusesOf(who, id)).toEqual([200, 200, 200])
   await show(ines, false)
-  for (const who of [visitor, nora, ines]) expect(await statusesOf(who, id)).toEqual([404, 404, 404])
+  await isOwn()
   const details = [{ project_id: tideTable.id, details: {} }]
   expect(await recorded(server, ines, 'credential_published')).toEqual(details)
   expect(await recorded(server, ines, 'credential_hidden')).toEqual(details)

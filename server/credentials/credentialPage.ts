@@ -15,7 +15,7 @@ import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { authenticate } from '../accounts/authenticate.ts'
 import type { Context } from '../context.ts'
-import { visitor } from '../http/caller.ts'
+import { type Caller, visitor } from '../http/caller.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { titleHtml } from '../http/titleHtml.ts'
 import { publicOrigin } from '../http/origin.ts'
@@ -37,8 +37,7 @@ export const credentialPages = (context: Context): PlainRoute[] => [
     method: 'GET',
     path: credentialPath(':credentialId'),
     handle: async (request) => {
-      const { id, found } = await requested(context, request)
-      const caller = await authenticate(context, request.header('cookie')).catch(() => visitor)
+      const { id, found, caller } = await requested(context, request)
       if (found) {
         const offers = toolbarOffers(context, credentialPath(found.id), caller)
         return new Reply(
@@ -67,8 +66,8 @@ export const credentialPages = (context: Context): PlainRoute[] => [
       return credentialFile(context, kind, found, {
         // Shown in previews of links; the page's links download it.
         'content-disposition': `inline; filename="${credentialFileName(kind, found.project_id)}"`,
-        'cache-control': 'public, no-cache',
-        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': found.is_public ? 'public, no-cache' : 'private, no-store',
+        'cross-origin-resource-policy': found.is_public ? 'cross-origin' : 'same-origin',
       })
     },
   })),
@@ -89,11 +88,13 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const requested = async (
   context: Context,
   { params, address, header }: PlainRequest,
-): Promise<{ id: string | undefined; found?: PublicCredential | undefined }> => {
+): Promise<{ id: string | undefined; found?: PublicCredential | undefined; caller: Caller }> => {
   await context.limits.take('credentialPages', networkOf(address))
   const { credentialId: id = '' } = params
-  if (id === exampleCredentialId) return { id, found: await exampleCredential(context, signingOriginIfAny(context, header('host'))) }
-  return uuid.test(id) ? { id, found: await publicCredential(context.db, id) } : { id: undefined }
+  const caller = await authenticate(context, header('cookie')).catch(() => visitor)
+  if (id === exampleCredentialId)
+    return { id, found: await exampleCredential(context, signingOriginIfAny(context, header('host'))), caller }
+  return uuid.test(id) ? { id, found: await publicCredential(context.db, id, caller.user?.id), caller } : { id: undefined, caller }
 }
 
 type Issued = { id: string; body: string; picture: Buffer | null }
@@ -161,7 +162,7 @@ const pageOf = async (found: PublicCredential, origin: string, offers: ToolbarOf
   const { name, awardedDate, issuer } = badge
   const person = personOf(badge)
   const path = credentialPath(found.id)
-  const mayShare = isShareable(origin)
+  const mayShare = found.is_public && isShareable(origin)
   const toProfile = mayShare && addToProfilePage({ project: name, issuedAt: badge.validFrom, url: origin + path, id: found.id })
   const page = {
     title: messages.title(name, person),
@@ -186,9 +187,9 @@ const pageOf = async (found: PublicCredential, origin: string, offers: ToolbarOf
 }
 
 /** Leads to the project, where its owner can rename, hide or revoke it, and to their profile if others can open the page. */
-const ownBar = ({ project_id, metadata }: PublicCredential, toProfile: string | false): string =>
+const ownBar = ({ project_id, metadata, is_public }: PublicCredential, toProfile: string | false): string =>
   ownerBar(
-    messages.own,
+    is_public ? messages.own : messages.ownPrivate,
     [projectPath({ id: project_id, metadata }), messages.toOwn],
     ...(toProfile ? [[toProfile, messages.addToProfile] as const] : []),
   )

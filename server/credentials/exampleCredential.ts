@@ -49,6 +49,7 @@ export const exampleCredential = async (context: Context, origin: string | undef
   const example: PublicCredential = {
     id: exampleCredentialId,
     user_id: '',
+    is_public: true,
     body: JSON.stringify(await withProof(badge, key, completedAt)),
     picture: null,
     project_id: id,

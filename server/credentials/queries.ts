@@ -85,7 +85,7 @@ export const setPublic = (tx: Transaction, userId: string, projectId: string, is
 
 const publicSql = statement(
   'credentials.public',
-  `select c.id, c.user_id, c.body, c.picture, c.project_id, v.metadata, p.visibility = 'public' as "is_listed!", o.nickname,
+  `select c.id, c.user_id, c.body, c.picture, c.project_id, c.is_public, v.metadata, p.visibility = 'public' as "is_listed!", o.nickname,
      ${pageIdOf('d')} as page_id, (
        select f.id from portfolio_documents f join portfolios s on s.user_id = f.user_id and s.is_public
        where f.user_id = c.user_id and f.project_id = c.project_id and not f.is_hidden
@@ -97,11 +97,11 @@ const publicSql = statement(
    join project_versions v on v.project_id = c.project_id and v.version = c.version
    left join portfolios s on s.user_id = c.user_id
    left join documentation d on d.user_id = c.user_id and d.project_id = c.project_id and d.is_public and d.made_at is not null
-   where c.id = $1 and c.is_public`,
+   where c.id = $1 and (c.is_public or c.user_id = $2::uuid)`,
 )
 
-/** The credential of a public page; undefined if there is none, or if it's private. `document_id`: shows the work in a public portfolio. */
-export const publicCredential = (db: Queryable, id: string) => db.row(publicSql, [id])
+/** The credential of a page; undefined if there is none, or if it's private and not `callerId`'s. `document_id`: shows the work in a public portfolio. */
+export const publicCredential = (db: Queryable, id: string, callerId: string | undefined) => db.row(publicSql, [id, callerId ?? null])
 export type PublicCredential = RowOf<'credentials.public'>
 
 const revokedSql = statement(

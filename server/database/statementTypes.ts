@@ -671,13 +671,14 @@ export type StatementTypes = {
   }
   'credentials.places': { values: Values<[]>; row: { count: number } }
   'credentials.public': {
-    values: Values<[string]>
+    values: Values<[string, string]>
     row: {
       id: string
       user_id: string
       body: string
       picture: Buffer | null
       project_id: string
+      is_public: boolean
       metadata: JsonColumns['project_versions.metadata']
       is_listed: boolean
       nickname: string

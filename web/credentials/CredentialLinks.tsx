@@ -42,7 +42,7 @@ export const CredentialLinks = ({ project, issued }: Props) => {
       <Text text="small" tone="quiet">
         {!mayShare ? portfolioWords.notShareable : isPublic ? messages.isPublic : messages.isPrivate}{' '}
         {/* Rendered by the server, so the app's router doesn't know the page. */}
-        {isPublic && mayShare && (
+        {(isPublic || !mayShare) && (
           <a className="t-bold t-harbour" href={credentialPath(id)} target="_blank" rel="noopener">
             {messages.open}
           </a>

@@ -151,14 +151,15 @@ test('a credential whose issuer is an address of one computer says so, and can b
   await expect.element(page.getByText(/It was issued at/)).not.toBeInTheDocument()
 })
 
-test('on a server that only this computer can open, nothing opens or shares the page of a public credential, and it says why', async () => {
+test('on a server that only this computer can open, nothing shares the page of a public credential, it says why, and the owner can open it', async () => {
   serveLocally()
   const { issued } = issuedTo('Ines Moreno')
   await shown({ [`GET ${path}`]: { mayIssue: true, issued: { ...issued!, isPublic: true } } })
   await expect.element(page.getByText(/^This server runs only on your computer, so others couldn’t open a link/)).toBeVisible()
   await unfold(managing)
   await expect.element(page.getByRole('button', { name: 'Unpublish its page' })).toBeVisible()
-  for (const name of [/Open its page/, /Add to LinkedIn/]) await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /Open its page/ })).toHaveAttribute('href', `/credentials/${issued!.id}`)
+  await expect.element(page.getByRole('link', { name: /Add to LinkedIn/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
 })
 

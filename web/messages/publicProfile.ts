@@ -26,7 +26,7 @@ export const publicProfileMessages = {
   nameHint: 'Leave it empty to publish without a name.',
   address: 'Public address',
   addressHint: 'Lower-case letters, digits and hyphens',
-  available: 'This address is available.',
+  available: 'This address is available. Each page that you publish gets one below it.',
   checking: 'Checking…',
   audience: 'Who can see what you publish',
   /** On an address that only this computer can open. */

@@ -88,7 +88,7 @@ export const sharingMessages = {
   addingStatus: 'Being prepared. It’s added when it’s ready, even if you leave this page.',
   credential: 'Credential',
   credentialText: 'Signed proof',
-  credentialIssued: 'Issued: link and posts',
+  credentialIssued: (isPublic: boolean) => (isPublic ? 'Issued: link and posts' : 'Issued: page, picture and file'),
   pagePublished: 'Public: link and posts',
   /** Beside “Download documentation”. */
   downloadText: 'All ways: PDF, link, portfolio',

@@ -14,7 +14,7 @@ export const taskMessages = {
   markForReview: 'Mark for review',
   doneTooltip: { free: "Careful! Once selected, you can't edit your answer.", pro: "Go for it! Edit all you want—you're a Pro ⭐️" },
   /** For visitors, who see examples; beside it, a button. */
-  examples: { text: 'Want this to count?', login: 'Log in first', after: ': your values will differ from everyone’s.' },
+  examples: { text: 'Should this count?', login: 'Log in first', after: ': your account gets its own values.' },
   hint: 'Hint',
   edit: 'Edit the answers',
   close: 'Cancel',
@@ -70,7 +70,7 @@ export const taskMessages = {
   },
   firstChoice: 'Your first choice counts.',
   /** To a visitor who gave the answer on the start page. */
-  rightAtStart: 'That’s right, as on the start page. Log in with Done, and it counts.',
+  rightAtStart: 'That’s right, as on the start page. Press Done and log in, and it counts.',
   ownWords: 'In your own words: nobody grades this. Afterwards you see the author’s explanation.',
 
   needMoreSpace: 'Need more space?',

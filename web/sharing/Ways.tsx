@@ -27,6 +27,7 @@ import {
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -117,7 +118,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             <Way
               sign={ShieldIcon}
               title={messages.credential}
-              text={issued ? messages.credentialIssued : messages.credentialText}
+              text={issued ? messages.credentialIssued(issued.isPublic && canShareLinks()) : messages.credentialText}
               autoFocus={closed === 'credential'}
               onPress={() => onForm('credential')}
             />

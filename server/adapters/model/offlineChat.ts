@@ -95,7 +95,9 @@ export const answerTo = (request: Answered): string[] => {
 /** The text around a selection may explain it; a concept or an author’s answer does. */
 const selectionLead = ({ passages: [best], selections }: Answered, isSure: boolean): string => {
   if (!isSure) return messages.near
-  if (best?.isPrepared || best?.conceptId !== undefined) return messages.inProject
+  const term = best?.conceptName?.toLowerCase()
+  if (term !== undefined && selections.every((one) => !one.toLowerCase().includes(term))) return messages.wordIn
+  if (best?.isPrepared || term !== undefined) return messages.inProject
   return selections.some((one) => best?.quote.includes(one.trim())) ? messages.whole : messages.around
 }
 

@@ -9,9 +9,10 @@ import { quotedPassages } from '../../tutor/finding/found.ts'
 import { wantedBy } from '../../tutor/finding/reason.ts'
 import { asksHow } from '../../tutor/finding/remedy.ts'
 import { isShell, type Passage } from '../../tutor/retrieval/passages.ts'
+import { asksMeaning } from './authored.ts'
 import { productQuestionIn } from './productQuestions.ts'
 import { isShortReference, pronoun } from './references.ts'
-import { explainSelection, isAboutSelection, namesTask, selectedPassages, withoutRepetition } from './selection.ts'
+import { conceptsIn, explainSelection, isAboutSelection, namesTask, selectedPassages, withoutRepetition } from './selection.ts'
 import { type Earlier, type Heard, hearMessage, isAboutInstalling, isSure, type SearchedProject, selectionIn } from './turn.ts'
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. `selection`: attached text that the message may be about. */
@@ -24,6 +25,10 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   if (attached !== '') {
     const about = hear(message, words, earlier, project, attached)
     if (isHow || about.matches.some(({ quote }) => isNew(quote, earlier))) return about
+    const shown = earlier[0]?.sources?.passages.map(({ quote }) => quote) ?? []
+    const concepts = asksMeaning.test(message) ? conceptsIn([attached, ...shown], project) : []
+    const matches = concepts.filter(({ quote }) => isNew(quote, earlier)).slice(0, 1)
+    if (matches.length > 0) return { ...about, matches, continues: 'selection', isAnswered: true }
   }
   const isCourtesy = courtesyIn(message) !== undefined && !pronoun.test(message)
   if (selection === '' || isCourtesy || namesTask.test(message) || productQuestionIn(message)?.isCertain)

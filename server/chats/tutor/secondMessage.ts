@@ -1,4 +1,4 @@
-import type { FollowUpKind } from '@fieldwork/core/chats/turns.ts'
+import { continuationIn, type FollowUpKind } from '@fieldwork/core/chats/turns.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
@@ -24,3 +24,17 @@ export type SecondQuestion = {
   values: VariableValues
   stepId?: string | undefined
 }
+
+/** “Give me an example” isn’t about links that were only a guess, but about the last answer. `earlier`: newest first. */
+export const sinceAnswer = <One extends { sources: { passages: readonly QuotedPassage[] } | null }>(
+  message: string,
+  earlier: readonly One[],
+): readonly One[] =>
+  continuationIn(message) === 'example'
+    ? earlier.slice(
+        Math.max(
+          0,
+          earlier.findIndex(({ sources }) => sources?.passages.some(({ quote }) => quote !== '')),
+        ),
+      )
+    : earlier

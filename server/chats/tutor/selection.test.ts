@@ -53,6 +53,38 @@ test('a message that was selected gets its author’s answer before its own text
   ])
 })
 
+test('the sentence that a selection is from gives way to what the author says about it, or is followed by the concept that it names', () => {
+  const at = (project: string) => ({ index: indexes.find(({ id }) => id === project)!.index, values: unnamed })
+  const prompt = 'The prompt does not come back: the server waits for requests.'
+  expect(hear('', prompt, [], at('speak-http-by-hand'), prompt).matches).toMatchObject([
+    { isPrepared: true, quote: expect.stringContaining('not frozen') },
+  ])
+  const others = 'although others can read what they send'
+  const { matches } = hear('', others, [], at('put-tls-in-front'), others)
+  expect(matches).toMatchObject([{ quote: expect.stringContaining(others) }, { conceptId: 'tls-handshake' }])
+  const asked = [
+    { role: 'assistant' as const, content: [], sources: { passages: matches, unbacked: [], offline: 'no model' as const } },
+    {
+      role: 'user' as const,
+      content: [
+        { type: 'text' as const, text: '' },
+        { type: 'selection' as const, content: others },
+      ],
+      sources: null,
+    },
+  ]
+  const meaning = 'what does that mean?'
+  expect(hear(meaning, meaning, asked, at('put-tls-in-front')).matches).toMatchObject([{ conceptId: 'man-in-the-middle' }])
+})
+
+test('a line of output is explained by the sentences that begin with a part of it', () => {
+  const dns = { index: indexes.find(({ id }) => id === 'ask-dns-by-hand')!.index, values: unnamed }
+  const flags = ';; flags: qr aa; QUERY: 1, ANSWER: 1, AUTHORITY: 0, ADDITIONAL: 0'
+  expect(hear('', flags, [], dns, flags).matches).toMatchObject([
+    { quote: expect.stringMatching(/^`qr` says that it is an answer\. `aa` says/) },
+  ])
+})
+
 test.for(['how do I solve it?', 'how do I fix this?', 'what now?'])('“%s” about a selection gets a remedy', (message) => {
   expect(answerTo(message)).toMatchObject({ continues: 'selection', isAnswered: true })
   expect(answerTo(message).matches[0]).toMatchObject({ isPrepared: true, code: expect.stringContaining('git add rolls.txt') })

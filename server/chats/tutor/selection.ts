@@ -22,7 +22,7 @@ const minUniqueLength = 25
 /** Words that an author’s answer shares with the selected text; one to its paragraph, one less. */
 const minSharedTerms = 3
 /** Share of the selected text, by weight, that an answer to its paragraph has, and one to another paragraph. */
-const [minSharedWeight, minSharedWeightElsewhere] = [0.25, 0.65]
+const [minSharedWeight, minSharedWeightElsewhere] = [0.35, 0.65]
 const maxConcepts = 2
 /** Words of a selection that is a name rather than a sentence. */
 const maxTermsOfName = 3
@@ -90,7 +90,8 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const wanted = wantedBy(message)
   const own = wanted === 'reason' ? reasonAround(request, first) : []
   if (own.length > 0) return own
-  const rest = [...elsewhere(request, first), ...restOf(request, first)]
+  const parts = first.kind === 'code' && !selection.trim().includes('\n') ? sentencesOnParts(request, first) : []
+  const rest = parts.length > 0 ? parts : [...elsewhere(request, first), ...restOf(request, first)]
   // Of a name, the concept says most; of a whole paragraph, the author; of a message, what the author answers.
   const size = selection.trim().split(/\s+/).length
   const isTerm = size <= (first.kind === 'code' ? 1 : maxTermsOfName)
@@ -106,8 +107,23 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
     values,
   )
   const isFirst = isTerm || (isMessage && answers.length > 0)
+  const isRead = ({ quote }: SourcePassage) => !isTerm && comparableText(quote).includes(comparableText(selection))
+  // The sentence that the selection is from is on the screen. Alone, it’s followed by the concept that it names.
+  const unread = rest.filter((one) => explained.length === 0 || !isRead(one))
+  const named =
+    explained.length === 0
+      ? conceptsIn(
+          rest.filter(isRead).map(({ quote }) => quote),
+          request,
+        ).slice(0, 1)
+      : []
   const all = withoutRepetition(
-    [...defined, ...(isFirst ? [...explained, ...rest] : [...rest, ...explained]), ...(rest.length === 0 ? further('reason') : [])],
+    [
+      ...defined,
+      ...(isFirst ? [...explained, ...unread] : [...unread, ...explained]),
+      ...named,
+      ...(rest.length === 0 ? further('reason') : []),
+    ],
     selection,
   ).filter((one) => wanted !== 'reason' || !one.isPrepared || one.blockId === first.blockId)
   const isReason = ({ quote }: SourcePassage) => wanted === 'reason' && sentencesOf(quote).some((one) => gives(one, wanted))
@@ -116,6 +132,10 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const ranked = [...all.filter(isReason), ...others]
   return ranked.filter(({ quote }, at) => ranked.findIndex((one) => one.quote === quote) === at).slice(0, maxPassages)
 }
+
+/** The concepts that these texts name, the longest name first. */
+export const conceptsIn = (texts: readonly string[], { index, values }: Pick<Selection, 'index' | 'values'>): SourcePassage[] =>
+  quotedPassages(index, namedConcepts(index.passages, texts.join('\n')).map(plain), values)
 
 /**
  * The first sentence of the text that names an option, a file or a program, with the next one: “`-noenc` leaves the key file without a
@@ -136,6 +156,18 @@ const sentencesAbout = (request: Selection, name: string, selected: Passage | un
   const isUsed = ({ kind, followsTask, text }: Passage) => kind === 'code' && !followsTask && text.split(/[\s=]+/).includes(name)
   const code = option.test(name) ? nearestFirst.find(isUsed) : undefined
   return code ? restOf({ ...request, selection: withVariables(code.text, values) }, code) : []
+}
+
+/** Of a line of code, the sentences of its step that begin with a part of it: “`qr` says that it is an answer.” */
+const sentencesOnParts = ({ selection, index, values }: Selection, { stepId }: Passage): SourcePassage[] => {
+  const parts = new Set(selection.split(/[^\w.-]+/).filter(Boolean))
+  const about = index.passages.flatMap((passage) => {
+    if (passage.kind !== 'text' || passage.stepId !== stepId || passage.followsTask) return []
+    const sentences = sentencesOf(withVariables(passage.text, values)).filter((one) => parts.has(/^`([^`\s]+)`/.exec(one)?.[1] ?? ''))
+    return sentences.length > 0 ? [{ passage, sentences }] : []
+  })
+  const [best] = about.toSorted((a, b) => b.sentences.length - a.sentences.length)
+  return best ? withQuote(index, best.passage, best.sentences.join(' '), values) : []
 }
 
 /** True if an author’s answer was written for questions about a name: for “create mode”, not one about a mode alone. */

@@ -33,7 +33,7 @@ import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.
 import { isAboutSelection } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { asksForTerm, isShortReference, pronoun, withObject, withOtherTerm } from './references.ts'
-import type { Matches, SecondQuestion } from './secondMessage.ts'
+import { type Matches, type SecondQuestion, sinceAnswer } from './secondMessage.ts'
 import { aboutSystem, namesSystem } from './aboutSystem.ts'
 import { asQuestion } from './asQuestion.ts'
 import { secondQuestion } from './secondQuestion.ts'
@@ -94,6 +94,8 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
   const before = earlier.find(({ role }) => role === 'user')
   const questions = earlier.flatMap((one) => (one.role === 'user' ? [textOf(one)] : []))
   const other = withOtherTerm(message, questions)
+  const query = words === typed ? message : words
+  const search = () => matchesFor(message, query, isHint ? [] : sinceAnswer(message, earlier), project)
   const found =
     courtesy ||
     isStuck(message) ||
@@ -104,12 +106,7 @@ export const hearMessage = (typed: string, words: string, earlier: readonly Earl
     isUnclearChoice ||
     isOutside(message, project.index)
       ? { matches: [] }
-      : orClosest(
-          message,
-          project,
-          earlier.length > 0,
-          explainedOr(message, project, matchesFor(message, words === typed ? message : words, isHint ? [] : earlier, project)),
-        )
+      : orClosest(message, project, earlier.length > 0, explainedOr(message, project, search()))
   const program = programAnswer(message, project, found.matches)
   const whole = optionAnswer(message, project, found.matches, before && questionIn(before)) ?? program
   if (whole) return { ...whole, repliesTo: undefined, asksFurther: false, isAnswered: true }

@@ -14,6 +14,7 @@ import { Ring } from '../../ui/feedback/Ring.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { fallbackMessages } from '../../messages/problems.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { loginReasons } from '../../messages/accounts.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import { askInChat } from '../../platform/panels/chatSelections.ts'
 import { Text } from '../../ui/text/Text.tsx'
@@ -40,8 +41,8 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
   const { visual, items, hasActed, isEditing, actions } = open
   const isClosed = items.every(({ field }) => field === 'given')
   const wrong = wrongOf(open)
-  // Hints need an account.
-  const unanswered = user && hasChat && items.find(({ status }) => status !== 'COMPLETE')
+  const unanswered = hasChat && items.find(({ status }) => status !== 'COMPLETE')
+  const logIn = useLogIn()
   const { heading, ...landing } = useFocusAfterAction(open)
   useResumedAction(project.id, box.id, open)
   return (
@@ -70,7 +71,7 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
             variant="quiet"
             size="small"
             icon={IdeaIcon}
-            onClick={() => askInChat(project.id, chatStart.hintFor(unanswered.node.title))}
+            onClick={() => (user ? askInChat(project.id, chatStart.hintFor(unanswered.node.title)) : logIn({ reason: loginReasons.hint }))}
           >
             {messages.hint}
           </Button>

@@ -6,6 +6,7 @@ import { evidenceStateQuery } from '../api.ts'
 import { rememberAction } from '../../platform/pendingAction.ts'
 import { platform } from '../../testing/platform.tsx'
 import { type FakeServer, ines, leave, show, shownDialog, textOf } from '../testing.tsx'
+import { featuresQuery, visitorFeatures } from '../../accounts/api.ts'
 import { Box, options, serverWith } from './testing-kinds.tsx'
 
 afterEach(leave)
@@ -200,6 +201,15 @@ describe('an explanation in the learner’s own words', () => {
   })
 })
 
+test('a visitor who asks for a hint is told that it needs an account', async () => {
+  const server = serverWith(['output'], { user: null })
+  const { client, unmount } = await shown(server)
+  client.setQueryData(featuresQuery.queryKey, { ...visitorFeatures, features: { ...visitorFeatures.features, 'capability.tutor': true } })
+  await button('Hint').click()
+  await expect.element(page.getByText(/^Hints come with an account, which is free/)).toBeVisible()
+  await unmount()
+})
+
 test.each([
   ['output', 'count', '240', 'Checked: it matches the values drawn for you.'],
   ['own-words', 'why', 'It is in use.', 'In your own words.'],
@@ -208,7 +218,7 @@ test.each([
   const { unmount } = await shown(server)
   await page.getByRole('textbox').fill(text)
   if (kind === 'output')
-    await expect.element(page.getByText('Want this to count? Log in first: your values will differ from everyone’s.')).toBeVisible()
+    await expect.element(page.getByText('Should this count? Log in first: your account gets its own values.')).toBeVisible()
   await done().click()
   const pressed = {
     kind: 'done' as const,
