@@ -25,7 +25,7 @@ export const queryFillers: readonly string[] = `
   doesnt don dont easily easy else everything example examples first getting going good guide hadnt happen happens hasnt havent help im
   introduction isnt keep keeps kind know learning look looking looks make makes making never new nothing people per possible project
   projects properly put really right s set shouldnt simple simply since somebody someone sometimes somewhere start stuff sure t tell thats
-  theres think try trying tutorial understand uses using ve versus vs wasnt went werent whats wheres whole won wont works wouldnt
+  theres think try trying tutorial understand uses using ve versus vs wasnt went werent whats wheres whole won wont work works wouldnt
 `
   .trim()
   .split(/\s+/)
@@ -38,7 +38,7 @@ export const goalFillers: readonly string[] = `
   large last later lead least less life little live ll long lot lots main maybe mess minute monday month morning myself next nice nine
   nobody okay old online others part perfect person place play practical practice pretty professional proper quick quickly quite rather
   ready real run running saturday seven six skill skills small soon step stop sunday take teach ten thank thanks three thru thursday time
-  tiny today together tomorrow topic tuesday turn two understanding useful via wanted wants wednesday week whatever wish within wonder work
+  tiny today together tomorrow topic tuesday turn two understanding useful via wanted wants wednesday week whatever wish within wonder
   working world worry year years yourself
 `
   .trim()
