@@ -189,7 +189,7 @@ test.for<[answer: object, mark: string]>([
 test('the first of several answers with the learner’s values explains them, and the others say it briefly', () => {
   const tasks = ['one', 'two', 'three'].map((id) => answered(id, id, {}, { basis: 'computed' }))
   const marks = partsOf({ tasks }).filter((line) => line.startsWith('text'))
-  const briefly = 'text: Checked with Ines’s values.'
+  const briefly = 'text: Checked against values that only Ines had.'
   expect(marks).toEqual(['text: Checked: matches the values that only Ines was given.', briefly, briefly])
 })
 

@@ -175,16 +175,14 @@ const findTerms = async (
     const closest = relevant(almost.filter((entry) => lackedBy(entry, terms)[0] === lacked[0]))
     const covered = terms.filter((term) => !lacked.includes(term))
     const { tail: rest } = await nearProjects(db, caller, subject, { terms, listed: projectKeys(closest) })
-    const groups = projectsAs('near', groupsIn([...closest, ...rest]))
-    const unknown = lacked.filter(({ isSeen }) => !isSeen)
-    // “aws s3 bucket” is what people type for a project without AWS.
-    const told = groups.flatMap(({ results }) => results.flatMap(({ matches }) => matches.map(({ text }) => text.toLowerCase())))
-    const isTold = unknown.length > 0 && unknown.every(({ word }) => told.some((text) => text.split(/\W+/).includes(word)))
     return {
       ...emptySearchAnswer,
-      groups,
+      groups: projectsAs('near', groupsIn([...closest, ...rest])),
       passages: passagesIn(await textsOf(closest, covered), closest, covered),
-      ...(isTold ? {} : lacking(unknown, terms)),
+      ...lacking(
+        lacked.filter(({ isSeen }) => !isSeen),
+        terms,
+      ),
     }
   }
   const nearest = await nearestEntries(db, caller, subject, type, terms)
