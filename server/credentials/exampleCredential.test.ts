@@ -55,3 +55,12 @@ test('the page that checks credentials has the toolbar of the app, with Plan, an
   const { html: own } = await open(verifierPath, ines)
   expect([own.includes(login), own.includes('href="/account"'), html.includes('href="/account"')]).toEqual([false, true, false])
 })
+
+test('the page of an unknown or malformed id has the toolbar of the others, and leads on', async () => {
+  for (const id of ['7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01', '7B0E3C9A-5B0F-4F43-9D57-0B7F6D1F7A01', '7b0e3c9a-5b0f', 'nothing']) {
+    const { status, html } = await open(credentialPath(id))
+    const text = /^[0-9a-f-]{36}$/.test(id) ? 'keeps the page private' : 'This link is incomplete'
+    expect([id, status, html.includes(text), html.includes('data-toolbar')]).toEqual([id, 404, true, true])
+    for (const href of ['/projects', '/credentials/verify', `/credentials/${exampleCredentialId}`]) expect(html).toContain(`href="${href}"`)
+  }
+})

@@ -192,17 +192,6 @@ describe('a returning learner', () => {
   }
   const goOn = wayOn.getByRole('link', { name: 'Continue' })
 
-  test('is told which step before theirs is still open', async () => {
-    localStorage.setItem('fieldwork.lastViewedProject', 'tls')
-    const own = { ...catalogue[2]!, position: position('sign', '2026-11-20T10:00:00.000Z') }
-    await comeBack({
-      'GET /projects': [catalogue[0]!, catalogue[1]!, own],
-      'GET /projects/tls/tracks/main/markers': markers('incomplete', 'incorrect', 'incomplete'),
-    })
-    await expect.element(wayOn.getByText(/^Step 2 of 3, /)).toMatchTextContent(/Still open before it: Before you start$/)
-    await expect.element(wayOn.getByRole('link', { name: 'Before you start' })).toHaveAttribute('href', '/projects/tls#before')
-  })
-
   test.each([
     ['in another browser', position('read', '2026-11-20T10:00:00.000Z'), undefined],
     ['here, later than in another one', position('sign', '2026-11-20T10:00:00.000Z'), position('read', '2026-11-20T10:01:00.000Z')],

@@ -25,8 +25,8 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   if (attached !== '') {
     const about = hear(message, words, earlier, project, attached)
     if (isHow || about.matches.some(({ quote }) => isNew(quote, earlier))) return about
-    const shown = earlier[0]?.sources?.passages.map(({ quote }) => quote) ?? []
-    const concepts = asksMeaning.test(message) ? conceptsIn([attached, ...shown], project) : []
+    const quotes = earlier[0]?.sources?.passages.map(({ quote }) => quote) ?? []
+    const concepts = asksMeaning.test(message) ? conceptsIn([attached, ...quotes], project) : []
     const matches = concepts.filter(({ quote }) => isNew(quote, earlier)).slice(0, 1)
     if (matches.length > 0) return { ...about, matches, continues: 'selection', isAnswered: true }
   }

@@ -62,7 +62,7 @@ test('the sentence that a selection is from gives way to what the author says ab
   const others = 'although others can read what they send'
   const { matches } = hear('', others, [], at('put-tls-in-front'), others)
   expect(matches).toMatchObject([{ quote: expect.stringContaining(others) }, { conceptId: 'tls-handshake' }])
-  const asked = [
+  const earlier = [
     { role: 'assistant' as const, content: [], sources: { passages: matches, unbacked: [], offline: 'no model' as const } },
     {
       role: 'user' as const,
@@ -74,7 +74,7 @@ test('the sentence that a selection is from gives way to what the author says ab
     },
   ]
   const meaning = 'what does that mean?'
-  expect(hear(meaning, meaning, asked, at('put-tls-in-front')).matches).toMatchObject([{ conceptId: 'man-in-the-middle' }])
+  expect(hear(meaning, meaning, earlier, at('put-tls-in-front')).matches).toMatchObject([{ conceptId: 'man-in-the-middle' }])
 })
 
 test('a line of output is explained by the sentences that begin with a part of it', () => {
