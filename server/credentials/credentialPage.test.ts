@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { exampleCredentialId, publicCredentialPath } from '@fieldwork/core/credentials/addresses.ts'
+import { publicCredentialPath } from '@fieldwork/core/credentials/addresses.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { credentialPageMessages as messages } from '@fieldwork/core/messages/credentials.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
