@@ -102,7 +102,9 @@ export const basisForOthers = ({ basis, seenAt }: Counted, name: string, isExpla
     case 'seen':
       return seenAt === undefined ? undefined : `Seen on ${learner}’s machine on ${dayInWords(seenAt)}.`
     case 'computed':
-      return isExplained ? `Checked against values that only ${learner} had.` : `Checked: matches the values that only ${learner} was given.`
+      return isExplained
+        ? `Checked against values that only ${learner} had.`
+        : `Checked: matches the values that only ${learner} was given.`
     case 'own_words':
       return `In ${learner}’s own words, not graded.`
     case 'shown':
