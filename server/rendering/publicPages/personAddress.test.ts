@@ -43,6 +43,8 @@ test('the address of a person alone leads to what they show: the newest work sha
   expect(await leadsTo(visitor, own)).toEqual([302, `${own}/portfolio`])
   expect(await leadsTo(visitor, '/nobody-here')).toEqual([404, null])
   expect(await leadsTo(visitor, '/series')).toEqual([302, '/projects?list=series'])
+  expect(await leadsTo(visitor, '/pricing')).toEqual([302, '/#pricing'])
+  expect(await leadsTo(ines, '/pricing')).toEqual([404, null])
   expect(await leadsTo(visitor, '/my-projects')).toEqual([302, '/projects#my-projects'])
   expect(await leadsTo(visitor, '/portfolio/nobody')).toEqual([302, '/nobody/portfolio'])
 })

@@ -32,12 +32,14 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
 /**
  * Returns where an address leads that has no page of its own: a person's, such as `/ada`, to their portfolio or the newest work that they
  * share with everyone; a document of a portfolio to the public page of its project, if there is one; the address of a document for its owner to where
- * others see it, unless the caller is the owner. `/series`, `/my-projects` and `/portfolio/ada` are addresses that people guess.
+ * others see it, unless the caller is the owner. `/series`, `/my-projects`, `/pricing` and `/portfolio/ada` are addresses that people guess.
  */
 export const publicTargetAt = async (context: Context, url: string, callerId: string | undefined): Promise<string | undefined> => {
   const [nickname = '', ...path] = segmentsOf(url)
   if (nickname === 'series' && path.length === 0) return `${routePatterns.projects}?list=series`
   if (nickname === 'my-projects' && path.length === 0) return myProjectsAddress
+  if (nickname === 'pricing' && path.length === 0 && callerId === undefined && context.config.flags['capability.checkout'])
+    return '/#pricing'
   if (nickname === 'portfolio' && path.length === 1 && nicknameFault(path[0]!) === undefined) return publicPortfolioPath(path[0]!)
   const own = matchRoute(`/${[nickname, ...path].join('/')}`)
   if (own?.name === 'portfolio-document') return targetOfOwn(context, own.params['documentId'] ?? '', callerId)

@@ -5,7 +5,7 @@ import { useUser } from '../../accounts/api.ts'
 import { publicAudience, publicPagesQuery } from '../../accounts/publicProfile/api.ts'
 import { publicProfileMessages as messages } from '../../messages/publicProfile.ts'
 import { call } from '../../platform/calls/call.ts'
-import { publicOrigin } from '../../platform/page/publicOrigin.ts'
+import { canShareLinks, publicOrigin } from '../../platform/page/publicOrigin.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { savePortfolio } from '@fieldwork/core/portfolio/contract.ts'
 import { setPublic } from '../../sharing/api.ts'
@@ -68,7 +68,7 @@ const Page = ({ page: { kind, title: given, path, projectId } }: { page: ListedP
         <Button size="small" loading={close.isPending} aria-label={messages.closeOf(title)} onClick={() => close.mutate()}>
           {messages.close}
         </Button>
-        <CopyButton value={address} label={messages.copy} name={messages.copyOf(title)} />
+        {canShareLinks() && <CopyButton value={address} label={messages.copy} name={messages.copyOf(title)} />}
       </Row>
     </Row>
   )

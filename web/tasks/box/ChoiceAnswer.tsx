@@ -29,7 +29,7 @@ export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) =
         {node.optional ? messages.optional(node.title) : node.title}
       </Text>
       <Text above={2} text="small" tone="quiet" className={styles.note} id={`${id}-note`}>
-        {[node.description, !help && messages.firstChoice].filter(Boolean).join(' ')}
+        {[node.description, !help && !isRight && messages.firstChoice].filter(Boolean).join(' ')}
         {help && (
           <VisuallyHidden>
             <CodeWords text={help} />
