@@ -137,7 +137,7 @@ export const offlineChatMessages = {
   wordIn: 'What it’s about:',
   /** Before the sentence that the selected words are from, with those beside it. */
   whole: 'This is the text around it:',
-  nothingBeside: 'The project says no more about this text. Ask about one of its words, or paste the message that you see.',
+  nothingBeside: 'I found no more about this text. Ask about one of its words, or paste the message that you see.',
   /** Before the passage that helps somebody who demands the answer. */
   forYou: 'The answer is for you to find.',
   ownAnswer:

@@ -52,7 +52,7 @@ test('a selected command is defined before what the page says near it', () => {
 test('a message about selected text that nothing explains gets one sentence', () => {
   for (const message of ['', 'why?', 'how do I solve it?', 'in plain words'])
     expect(replyTo(message, 'selection')).toEqual([
-      'The project says no more about this text. Ask about one of its words, or paste the message that you see.',
+      'I found no more about this text. Ask about one of its words, or paste the message that you see.',
     ])
 })
 

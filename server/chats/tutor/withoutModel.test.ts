@@ -53,7 +53,7 @@ describe('without a language model', () => {
     ]
     for (const [selection, message] of unexplained)
       expect((await about(selection, message)).text).toBe(
-        'The project says no more about this text. Ask about one of its words, or paste the message that you see.',
+        'I found no more about this text. Ask about one of its words, or paste the message that you see.',
       )
     expect((await about('Read it at noon', 'help me with this task')).text).toContain('What have you tried')
     await forget()
