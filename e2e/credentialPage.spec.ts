@@ -142,7 +142,7 @@ test('after the last task, one view shows the learner’s words and saves the PD
   await other.context().close()
 })
 
-test('on a server that only this computer reaches, the completion view offers no links, and a credential stays without a page', async ({
+test('on a server that only this computer reaches, the completion view offers no links, and only its owner sees the page of a credential', async ({
   app,
   page,
   session,
@@ -159,9 +159,10 @@ test('on a server that only this computer reaches, the completion view offers no
   await dialog.getByRole('button', { name: /^Credential/ }).click()
   await dialog.getByRole('button', { name: 'Get credential', exact: true }).click()
   await expect(dialog.getByText(/^Issued to/)).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Open its page' })).toHaveCount(0)
-  const [issued] = await db.rows('select id from credentials where user_id = $1', [person.id])
+  const address = (await dialog.getByRole('link', { name: 'Open its page' }).getAttribute('href'))!
   const other = await stranger(browser, app)
-  expect((await other.goto(`/credentials/${(issued as { id: string }).id}`))!.status()).toBe(404)
+  expect((await other.goto(address))!.status()).toBe(404)
   await other.context().close()
+  await page.goto(address)
+  await expect(page.getByText('This is your credential. Only you can see this page.')).toBeVisible()
 })
