@@ -176,8 +176,6 @@ export const chatStart = {
   finderGreeting: (project: string) =>
     `Search “${project}” in your own words: paste an error message, name a command, or say what goes wrong.`,
   hint: { label: 'Give me a hint', prompt: 'Give me a hint for the task in this step.' },
-  /** Asked by the task itself. */
-  hintFor: (task: string) => `Give me a hint for “${task}”`,
   step: (title: string) => ({ label: `What is “${title}” about?`, prompt: `What is the step “${title}” about?` }),
   concept: (name: string) => ({ label: `What does “${name}” mean?`, prompt: `What is meant by “${name}”?` }),
   /** After an author’s answer. */

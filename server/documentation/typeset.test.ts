@@ -95,8 +95,8 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     const { pages, pageTexts, text } = await readPdf(typeset(documentationOf(materialOf(1, { tasks })), []))
     expect(pages).toBeGreaterThan(6)
     // The title page explains the word.
-    expect(text.match(/Checked(?::| with)/g)).toHaveLength(41)
-    expect(pageTexts.filter((page) => /^\s*Checked(?::| with)/.test(page))).toEqual([])
+    expect(text.match(/Checked(?::| against)/g)).toHaveLength(41)
+    expect(pageTexts.filter((page) => /^\s*Checked(?::| against)/.test(page))).toEqual([])
   })
 
   test.each([8, 9, 10, 15])('with %i short chapters, no page has a hole and the last one isn’t almost empty', async (count) => {

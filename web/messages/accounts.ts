@@ -55,7 +55,6 @@ export const loginReasons = {
   plan: 'These projects become your plan. If you already have a plan, it stays, and these go to My Projects.',
   doneWithoutAnswers: 'Answers are checked and kept in your account. You come back to this task.',
   portfolio: 'A portfolio shows what you finish. Only you see it until you publish it.',
-  hint: 'Hints come with an account, which is free. You come back to this task.',
   values: 'You get numbers of your own, and your answers count.',
   upload: 'Screenshots are kept in your account. You come back to this task.',
   pro: 'This project needs Pro. If your account has Pro, log in.',

@@ -16,6 +16,7 @@ export const taskMessages = {
   /** For visitors, who see examples; beside it, a button. */
   examples: { text: 'Should this count?', login: 'Log in first', after: ': your account gets its own values.' },
   hint: 'Hint',
+  hintLogin: 'Hints come with an account, which is free. You come back to this task.',
   edit: 'Edit the answers',
   close: 'Cancel',
 

@@ -10,7 +10,8 @@ import {
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { isStuck, withoutErrors } from '@fieldwork/core/chats/turns.ts'
 import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
-import { chatStart, offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
+import { hintRequest } from '@fieldwork/core/messages/hintRequest.ts'
+import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ChatRequest, EarlierMessage } from '../../adapters/model/model.ts'
@@ -194,7 +195,7 @@ const lastTask = (text: string, open: readonly OpenTask[]): OpenTask | undefined
 const discussedTask = (turn: Turn | undefined, open: readonly OpenTask[]): OpenTask | undefined =>
   turn?.repliesTo === undefined
     ? undefined
-    : open.find(({ task }) => turn.repliesTo?.startsWith(messages.task(task)) || turn.before === chatStart.hintFor(task))
+    : open.find(({ task }) => turn.repliesTo?.startsWith(messages.task(task)) || turn.before === hintRequest(task))
 
 /** True for a message that repeats the question of a task. */
 const isAbout = (text: string, task: string): boolean => {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useAddresses } from '../../ui/addresses.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
-import { chatStart } from '@fieldwork/core/messages/tutor.ts'
+import { hintRequest } from '@fieldwork/core/messages/hintRequest.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { useFlag, useUser } from '../../accounts/api.ts'
@@ -14,7 +14,6 @@ import { Ring } from '../../ui/feedback/Ring.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { fallbackMessages } from '../../messages/problems.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { loginReasons } from '../../messages/accounts.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import { askInChat } from '../../platform/panels/chatSelections.ts'
 import { Text } from '../../ui/text/Text.tsx'
@@ -71,7 +70,7 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
             variant="quiet"
             size="small"
             icon={IdeaIcon}
-            onClick={() => (user ? askInChat(project.id, chatStart.hintFor(unanswered.node.title)) : logIn({ reason: loginReasons.hint }))}
+            onClick={() => (user ? askInChat(project.id, hintRequest(unanswered.node.title)) : logIn({ reason: messages.hintLogin }))}
           >
             {messages.hint}
           </Button>
