@@ -31,7 +31,7 @@ import { pictureOf } from './picture.ts'
 import { type PublicCredential, publicCredential, revokedCredential } from './queries.ts'
 import { signingOriginIfAny } from './signingOrigin.ts'
 
-/** The public page of a credential, for anyone who has its address, and the files that it offers. */
+/** The page of a credential, for anyone who has its address or, while it’s private, for its owner, and the files that it offers. */
 export const credentialPages = (context: Context): PlainRoute[] => [
   {
     method: 'GET',

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { fontFiles, fontNames } from '../documentation/fonts.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
 
 const [width, height, bar] = [1280, 720, 56]
 const [ink, faint, prompt] = ['#e6eef1', '#8fa3ac', '#c9d94f']
@@ -7,8 +8,7 @@ const [ink, faint, prompt] = ['#e6eef1', '#8fa3ac', '#c9d94f']
 /** Lines, and characters of a line, that fit. */
 const [maxLines, maxLength] = [14, 80]
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const lineOf = (text: string): string => escaped(text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text)
+const lineOf = (text: string): string => escapeHtml(text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text)
 const commandLine = (text: string): string => `<span foreground="${prompt}">$</span> ${lineOf(text)}`
 const outputLine = (text: string): string => `<span foreground="${faint}">${lineOf(text)}</span>`
 

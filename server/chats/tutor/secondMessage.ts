@@ -29,12 +29,8 @@ export type SecondQuestion = {
 export const sinceAnswer = <One extends { sources: { passages: readonly QuotedPassage[] } | null }>(
   message: string,
   earlier: readonly One[],
-): readonly One[] =>
-  continuationIn(message) === 'example'
-    ? earlier.slice(
-        Math.max(
-          0,
-          earlier.findIndex(({ sources }) => sources?.passages.some(({ quote }) => quote !== '')),
-        ),
-      )
-    : earlier
+): readonly One[] => {
+  if (continuationIn(message) !== 'example') return earlier
+  const at = earlier.findIndex(({ sources }) => sources?.passages.some(({ quote }) => quote !== ''))
+  return at > 0 ? earlier.slice(at) : earlier
+}
