@@ -62,6 +62,8 @@ export const useTextSelection = (text: ProjectText): TextRange | undefined => {
     document.addEventListener('pointercancel', onUp, { signal })
     document.addEventListener('click', onClick, { signal })
     document.addEventListener('selectionchange', onChange, { signal })
+    // A selection may be older than this code, or than the text that it was loaded with.
+    onChange()
     return () => {
       clearTimeout(timer)
       listening.abort()
