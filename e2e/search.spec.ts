@@ -174,7 +174,7 @@ test('several words find what has them all, and nothing that has only one of the
   await directoryOf(page).getByRole('button', { name: 'Easy', exact: true }).click()
   await expect(box(page)).toHaveValue('free python')
   await search(page, 'unit test mocking')
-  await expect(directoryOf(page).getByText('No project covers “mocking”.', { exact: true })).toBeVisible()
+  await expect(directoryOf(page).getByText('No project covers “mocking” itself. These come closest.', { exact: true })).toBeVisible()
   await expect(
     group(page, /^Close to your search/)
       .getByRole('option')

@@ -122,10 +122,14 @@ const noteFor = (results: Results, search: string, isEmpty: boolean): string => 
 }
 
 /** How the search was read, or which words the catalogue lacks. */
-const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boolean): string => {
+const noteOf = ({ limits, missing, apart, groups }: Results, words: string, isEmpty: boolean): string => {
   const series = seriesSearch(words)
   if (series && isEmpty) return messages.noSeries(series)
-  if (missing.length > 0) return messages.missing(asTyped(missing, words))
+  if (missing.length > 0) {
+    const [word = '', ...others] = asTyped(missing, words)
+    const isNear = groups?.some(({ type }) => type === 'near') && others.length === 0
+    return isNear ? messages.missingItself(word) : messages.missing([word, ...others])
+  }
   if (apart.length > 0) return messages.apart(asTyped(apart, words))
   if (!limits) return ''
   const split = splitSearch(words)

@@ -200,7 +200,7 @@ describe('what a search found', () => {
     const matches = [{ field: 'searchedAs' as const, text: 'deploy a React app', ranges: [[9, 14] as [number, number]] }]
     const groups = [{ type: 'near' as const, total: 1, results: [{ ...answer.groups[0]!.results[0]!, matches }] }]
     await find('react', { ...network, 'GET /search': { ...emptySearchAnswer, groups, missing: ['react'] } })
-    await expect.element(directory.getByText('No project covers “react”.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('No project covers “react” itself. These come closest.', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('No results found')).not.toBeInTheDocument()
     await expect.element(directory.getByRole('group', { name: /^Close to your search/ })).toBeVisible()
     await expect.element(options.first().getByText('Related: deploy a React app')).toBeVisible()

@@ -41,6 +41,8 @@ export const searchMessages = {
   noneOfType: 'Search all',
   missing: (words: readonly string[]) =>
     words.length > maxMissing ? 'No project covers these words.' : `No project covers ${listed(words, 'or')}.`,
+  /** Above projects that are about something similar. */
+  missingItself: (word: string) => `No project covers “${word}” itself. These come closest.`,
   apart: (words: readonly string[]) =>
     words.length > 2 ? 'No project has all of these words.' : `No project is about ${listed(words, 'and')} together.`,
   corrected: (search: string) => `Searched for “${search}”.`,
