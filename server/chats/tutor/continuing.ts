@@ -17,7 +17,7 @@ import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, questionWords } from '../../lexicon/searchWords.ts'
 import { afterStep, detailPassages, furtherPassages, onwardLink, samePassage } from '../../tutor/finding/continued.ts'
 import { gives } from '../../tutor/finding/reason.ts'
-import { hasRemedy } from '../../tutor/finding/remedy.ts'
+import { hasInstruction, hasRemedy } from '../../tutor/finding/remedy.ts'
 import { asksMeaning, authored } from './authored.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
 import { isAfterDefinition, termDefinedIn } from './references.ts'
@@ -97,7 +97,7 @@ const withoutReason = (message: string) => (asksMeaning.test(message) ? 'nowhere
 
 /** Replies after an author’s answer that has no reason or example. Its command serves as an example. */
 const afterPrepared = (passage: QuotedPassage, message: string, wanted: Continuation): Matches | undefined => {
-  if (asksToFix(message)) return { matches: [], continues: 'noRemedy' }
+  if (asksToFix(message)) return { matches: [], continues: sentencesOf(passage.quote).some(hasInstruction) ? 'above' : 'noRemedy' }
   if (wanted === 'reason') return { matches: [], continues: withoutReason(message) }
   if (wanted === 'further') return { matches: [linkBack(passage)], continues: 'resume' }
   return wanted === 'example' && passage.code !== undefined ? { matches: [], continues: 'ownExample' } : undefined

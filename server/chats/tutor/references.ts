@@ -57,6 +57,9 @@ export const withOtherTerm = (message: string, questions: readonly string[]): st
 const lastPronoun =
   /\b(?:it|they|them|those|that|(?<=(?:be|make|create|open|get|need|use|have|me|add|write|delete|remove|see|find|check|start|stop|run|build|choose|test|try) )one(?=\W*$))\b(?!.*\b(?:it|they|them|those|that)\b)/i
 
+/** What “what should I do?” and “how do I get out of it?” ask, too. */
+export const remedyQuestions = ['how do I fix it', 'how do I get rid of it']
+
 /**
  * The message with what the question before asks about instead of “it”: “and how do I stop nginx?” after “how do I start nginx?”; undefined
  * without either.
@@ -66,3 +69,7 @@ export const withObject = (message: string, question: string): { whole: string; 
   if (object === undefined || message.length > maxReferenceLength || hasError(message) || !lastPronoun.test(message)) return undefined
   return { whole: message.replace(lastPronoun, () => object), object }
 }
+
+/** “How do I make a branch?” for “how do I make one?” after “what is a branch?” `questions`: newest first. */
+export const wholeQuestion = ([question = '', before]: readonly string[]): string =>
+  (before !== undefined && withObject(question, before)?.whole) || question

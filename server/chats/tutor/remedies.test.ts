@@ -11,6 +11,7 @@ describe('a message that asks what to do, or says that it didn’t help,', () =>
       ['unable to get local issuer certificate', tls!],
       ['no internet in the container', box],
       ['initdb: error: cannot be run as root', projectOf('make-a-slow-query-fast')],
+      ['502 Bad Gateway', nginx!],
     ] as const)
       expect(lastOf([message, 'how do I fix it?'], project)).toMatchObject({ matches: [], continues: 'above', isAnswered: true })
     const refused = ['connection refused', 'same error', 'how do I fix it?']
@@ -41,7 +42,18 @@ describe('a message that asks what to do, or says that it didn’t help,', () =>
   test('“how do I solve it?” after a definition gets what the project says about what it defines, or nothing', () => {
     for (const term of ['what is a merge conflict?', 'merge conflict'])
       expect(conversation([term, 'how do I solve it?'], git!)).toMatchObject([{ isPrepared: true, isRelevant: true }])
+    expect(conversation(['what is a zombie?', 'how do I solve it?'], projectOf('keep-it-running'))).toMatchObject([
+      { question: 'How do I get rid of zombies?' },
+    ])
     expect(conversation(['what is a document root?', 'how do I solve it?'], nginx!)).toEqual([])
+  })
+
+  test('“how do I delete it?” after “what is a branch?” and “how do I make one?” means the branch', () => {
+    const [made, removed] = [['how do I make one?'], ['how do I make one?', 'how do I delete it?']].map(
+      (questions) => conversation(['what is a branch?', ...questions], git!)[0],
+    )
+    expect(made).toMatchObject({ isRelevant: true, code: expect.stringContaining('git branch rescue') })
+    expect(removed).toMatchObject({ isRelevant: true, code: expect.stringContaining('git branch -d') })
   })
 
   test('gets no command that throws work away if it wants something back', () => {

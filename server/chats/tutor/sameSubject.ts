@@ -2,6 +2,7 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
+import type { Passage } from '../../tutor/retrieval/passages.ts'
 
 export type BlockReference = Pick<QuotedPassage, 'blockId' | 'conceptId'>
 
@@ -33,4 +34,13 @@ export const isAboutSame = (
 ): boolean => {
   if (!best || others.some((one) => isSameBlock(one, best))) return true
   return shareOf(subjectWords(question), `${best.title} ${best.text}`, weightOf) >= minSameSubject
+}
+
+/** Words of a passage, and of what its author says that people ask for it; of an author’s answer, what they ask for that. */
+export const termsOf = (index: PassageIndex, { blockId, title, text, quote, question, isPrepared }: SourcePassage): Set<string> => {
+  const isMeant = ({ kind, lookups }: Passage) => !isPrepared || (kind === 'answer' && lookups.some((all) => all.phrases[0] === question))
+  const phrases = index.passages
+    .filter((one) => one.blockId === blockId && isMeant(one))
+    .flatMap(({ lookups }) => lookups.flatMap((one) => one.phrases))
+  return new Set(everydayWords([isPrepared ? quote : `${title}\n${text}`, ...phrases].join('\n')))
 }

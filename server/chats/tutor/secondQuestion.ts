@@ -14,13 +14,12 @@ import { detailPassages, furtherPassages } from '../../tutor/finding/continued.t
 import { isSafe, namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { closestInStep, hasWordOf, noMatches, type StepMatches, troublesIn } from '../../tutor/finding/inStep.ts'
-import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { wantedBy } from '../../tutor/finding/reason.ts'
 import { answerToBoth } from './bothQuestions.ts'
 import { continuing, isIn, onward } from './continuing.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
-import { isAfterDefinition, isShortReference, pronoun, withObject } from './references.ts'
-import { hasSubjectOf, isAboutSame, isSameBlock, shareOf } from './sameSubject.ts'
+import { isAfterDefinition, isShortReference, pronoun, remedyQuestions, withObject } from './references.ts'
+import { hasSubjectOf, isAboutSame, isSameBlock, shareOf, termsOf } from './sameSubject.ts'
 import { hasEnough, isInVain, minRepeatedSubject, saidBefore } from './saidBefore.ts'
 
 /** Answers a message after a question. “And how do I get it back?” gets no command that throws work away. */
@@ -64,12 +63,6 @@ const noSurer = ({ message, query, question, subject, index, values, stepId }: S
   const isShared = new Set(subject.filter((word) => word.length > 1 && terms.has(word))).size >= minRepeatedSubject
   const isBefore = !isInVain.test(message) && index.find(question).passages.some(({ passage }) => passage.blockId === best.blockId)
   return isShared || isBefore ? { matches, continues } : { matches: closest(matches.map((one) => asLink(index, one))) }
-}
-
-/** Words of a passage, and of what its author says that people ask for it. */
-const termsOf = (index: PassageIndex, { blockId, title, text }: SourcePassage): Set<string> => {
-  const phrases = index.passages.filter((one) => one.blockId === blockId).flatMap(({ lookups }) => lookups.flatMap((one) => one.phrases))
-  return new Set(everydayWords([title, text, ...phrases].join('\n')))
 }
 
 /**
@@ -136,17 +129,18 @@ const harm = ({ message, lastShown, index, values }: Search): Matches | undefine
 }
 
 /** “And how do I stop it?” after “How do I start nginx?” */
-const named = ({ message: original, question, firstAnswer: [first], answers, index, values }: Search): Matches | undefined => {
-  // “What should I do?” and “how do I get out of it?” ask the same.
-  const message = asksToFix(original) ? 'how do I fix it' : original
-  // “Merge conflict” alone was answered with the concept.
-  const meant =
-    withObject(message, question) ?? (first?.conceptName === undefined ? undefined : withObject(message, `what is ${first.conceptName}`))
-  const matches = meant ? foundPassages(index, meant.whole, values, { about: '', shown: [], stepId: undefined }) : []
-  const [best] = isSure(matches) ? matches : []
-  return best && meant && !isIn(answers, best) && subjectWords(meant.object).every((word) => termsOf(index, best).has(word))
-    ? { matches }
-    : undefined
+const named = ({ message, question, firstAnswer: [first], answers, index, values }: Search): Matches | undefined => {
+  const questions = asksToFix(message) ? remedyQuestions : [message]
+  for (const one of questions) {
+    // “Merge conflict” alone was answered with the concept.
+    const meant =
+      withObject(one, question) ?? (first?.conceptName === undefined ? undefined : withObject(one, `what is ${first.conceptName}`))
+    const matches = meant ? foundPassages(index, meant.whole, values, { about: '', shown: [], stepId: undefined }) : []
+    const [best] = isSure(matches) ? matches : []
+    if (best && meant && !isIn(answers, best) && subjectWords(meant.object).every((word) => termsOf(index, best).has(word)))
+      return { matches }
+  }
+  return undefined
 }
 
 const answer = ({ own, isNoChange, refersBack, subject, index, question, shown }: Search): Matches | undefined => {

@@ -154,6 +154,13 @@ test('a message after one about a selection continues it', () => {
   expect(how.matches[0]).toMatchObject({ isPrepared: true, code: expect.stringContaining('git add rolls.txt') })
 })
 
+test('“how do I fix it?” about a selected term gets the author’s remedy, and nothing where none was written', () => {
+  const about = (selection: string) =>
+    hear('how do I fix it?', '', [], projectOf('keep-it-running'), selection).matches.map(({ question }) => question)
+  expect(about('<defunct>')).toEqual(['How do I get rid of zombies?'])
+  expect(about('orphan')).toEqual([])
+})
+
 test('what explains a selection isn’t the selection alone, nor what follows a task', () => {
   const failures = indexes.flatMap(({ id, index }) =>
     index.passages

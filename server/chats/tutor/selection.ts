@@ -2,7 +2,8 @@ import { asksToFix, asksToReword, continuationIn, hasError, insists, namesTroubl
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
-import { pronoun } from './references.ts'
+import { pronoun, remedyQuestions } from './references.ts'
+import { termsOf } from './sameSubject.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { comparableText } from '../../tutor/copiedText.ts'
 import { maxPassages, type PassageIndex } from '../../tutor/passageIndex.ts'
@@ -26,6 +27,9 @@ const [minSharedWeight, minSharedWeightElsewhere] = [0.35, 0.65]
 const maxConcepts = 2
 /** Words of a selection that is a name rather than a sentence. */
 const maxTermsOfName = 3
+
+/** In words. */
+const sizeOf = (selection: string): number => selection.trim().split(/\s+/).length
 
 /** The option of a command. */
 const option = /^--?[\w-]+$/
@@ -65,7 +69,7 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const [first, last] = [selected[0], selected.at(-1)]
   const isHow = asksHow.test(message) || continuationIn(message) === 'further'
   const around = first ? `${selection}\n${first.headings}\n${first.text}` : selection
-  if (asksToFix(message) && !namesTrouble(around)) return []
+  if (asksToFix(message) && !namesTrouble(around)) return remedyFor(request)
   // The value of `--auth-local=peer` says nothing about the option.
   const name = optionIn(message) ?? selection.trim().replace(/^(--[\w-]+)=.*$/, '$1')
   const described = codeName.test(name) && !isHow ? sentencesAbout(request, name, first) : []
@@ -93,8 +97,7 @@ export const explainSelection = (request: Selection, selected: readonly Passage[
   const parts = first.kind === 'code' && !selection.trim().includes('\n') ? sentencesOnParts(request, first) : []
   const rest = parts.length > 0 ? parts : [...elsewhere(request, first), ...restOf(request, first)]
   // Of a name, the concept says most; of a whole paragraph, the author; of a message, what the author answers.
-  const size = selection.trim().split(/\s+/).length
-  const isTerm = size <= (first.kind === 'code' ? 1 : maxTermsOfName)
+  const isTerm = sizeOf(selection) <= (first.kind === 'code' ? 1 : maxTermsOfName)
   const isMessage = !isTerm && hasError(selection)
   const defined = isTerm
     ? foundPassages(index, `what is ${selection}`, values).filter(
@@ -171,13 +174,22 @@ const sentencesOnParts = ({ selection, index, values }: Selection, { stepId }: P
 }
 
 /** True if an author’s answer was written for questions about a name: for “create mode”, not one about a mode alone. */
-const isWrittenFor = ({ passages }: PassageIndex, { blockId, quote, question }: SourcePassage, name: string): boolean => {
-  const phrases = passages.filter(
-    (one) => one.kind === 'answer' && one.blockId === blockId && one.lookups.some((all) => all.phrases[0] === question),
-  )
-  const own = new Set(everydayWords([quote, ...phrases.flatMap(({ lookups }) => lookups.flatMap((one) => one.phrases))].join('\n')))
-  return everydayWords(name).every((word) => own.has(word))
+const isWrittenFor = (index: PassageIndex, found: SourcePassage, name: string): boolean => {
+  const terms = termsOf(index, found)
+  return everydayWords(name).every((word) => terms.has(word))
 }
+
+/** The author’s answer to “how do I get rid of zombies?” */
+const remedyFor = ({ selection, index, values }: Selection): SourcePassage[] =>
+  (sizeOf(selection) <= maxTermsOfName ? remedyQuestions : [])
+    .map((question) =>
+      foundPassages(
+        index,
+        question.replace(pronoun, () => selection),
+        values,
+      ).slice(0, 1),
+    )
+    .find(([best]) => best?.isRelevant && best.isPrepared && isWrittenFor(index, best, selection)) ?? []
 
 /** For a part of the last sentence of its paragraph, which is on the screen: another sentence of the project that has the same words. */
 const elsewhere = ({ selection, index, values }: Selection, { blockId, kind, text }: Passage): SourcePassage[] => {

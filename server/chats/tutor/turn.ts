@@ -32,7 +32,7 @@ import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
 import { defines, isTool, unexplainedIn } from '../../tutor/finding/unexplained.ts'
 import { isAboutSelection } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
-import { asksForTerm, isShortReference, pronoun, withObject, withOtherTerm } from './references.ts'
+import { asksForTerm, isShortReference, pronoun, wholeQuestion, withObject, withOtherTerm } from './references.ts'
 import { type Matches, type SecondQuestion, sinceAnswer } from './secondMessage.ts'
 import { aboutSystem, namesSystem } from './aboutSystem.ts'
 import { asQuestion } from './asQuestion.ts'
@@ -265,7 +265,7 @@ const answered = (
   const passages = earlier.map(({ sources }) => sources?.passages ?? [])
   return {
     answers: passages,
-    question: questionIn(before),
+    question: wholeQuestion(earlier.slice(earlier.indexOf(before)).flatMap((one) => (one.role === 'user' ? [questionIn(one)] : []))),
     shown: passages.slice(0, earlier.indexOf(before)).flat(),
     firstAnswer: passages.slice(0, earlier.indexOf(before)).findLast(({ length }) => length > 0) ?? [],
     lastShown: passages.find(({ length }) => length > 0) ?? [],

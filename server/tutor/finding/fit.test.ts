@@ -110,10 +110,12 @@ test('“how do I stop” isn’t answered by how to start', () => {
   expect(answersOf([start, stop], 'how do i stop the engine of the boat')).toEqual(['stop'])
 })
 
-test('“I deleted my branch” isn’t answered by how to delete one', () => {
+test('“I deleted my branch” and “how do I make a branch?” aren’t answered by how to delete one', () => {
   const asking = (phrase: string) => passage('a', 'Type it.', { kind: 'answer', lookups: [{ words: 'branch', phrases: [phrase] }] })
   const regret = 'I deleted my branch, help'
   expect(suits(regret, asking('How do I delete a branch?'))).toBe(false)
+  expect(suits('how do I make a branch', asking('How do I delete a branch?'))).toBe(false)
+  expect(suits('how do I remove a branch', asking('How do I delete a branch?'))).toBe(true)
   expect(suits(regret, asking('I deleted a branch, how do I get it back?'))).toBe(true)
   expect(suits('how do I delete a branch', asking('How do I delete a branch?'))).toBe(true)
 })

@@ -118,9 +118,11 @@ const wantsFile = (question: string, { introduced = '' }: Passage): boolean =>
 const reportsDeletion = /\b(?:i|we)(?: (?:just|have|accidentally))? (?:deleted|dropped|erased|removed)\b/i
 const asksToDelete = /^(?:how do i|can i|is it safe to) (?:delete|drop|erase|remove)\b/i
 
-/** “I deleted my branch” isn’t answered by how to delete one. */
-const isNoRegret = (question: string, { kind, lookups }: Passage): boolean =>
-  kind !== 'answer' || !reportsDeletion.test(question) || !asksToDelete.test(lookups[0]?.phrases[0] ?? '')
+const asksToMake = /\bhow (?:do i|do you|can i|should i|to) (?:\w+ )?(?:add|build|create|make|write)\b/i
+
+/** “I deleted my branch” and “how do I make a branch?” aren’t answered by how to delete one. */
+const isNoOpposite = (question: string, { kind, lookups }: Passage): boolean =>
+  kind !== 'answer' || !(reportsDeletion.test(question) || asksToMake.test(question)) || !asksToDelete.test(lookups[0]?.phrases[0] ?? '')
 
 const asksWho = /^\W*(?:(?:and|but|so|ok) )*who\b/i
 const people =
@@ -138,5 +140,5 @@ export const suits = (question: string, passage: Passage): boolean =>
   hasItsNumbers(question, passage) &&
   comparesBoth(question, passage) &&
   saysHow(question, passage) &&
-  isNoRegret(question, passage) &&
+  isNoOpposite(question, passage) &&
   wantsFile(question, passage)

@@ -15,12 +15,18 @@ const mending = /^(?:Build|Call|Clone|Copy|Create|Do|End|Fill|Fix|Kill|Mend|Pull
 /** An instruction that only shows what is wrong. */
 const looking = /^(?:Ask|Check|Compare|Keep|Look|Open|Save|Wait)\b/
 
-/** True for a sentence of which a clause says what to change: “To share the network, leave `--net` out.” */
-export const hasRemedy = (sentence: string): boolean =>
+/** Clauses of a sentence that say what to do: “check the port” of “It comes from another server: check the port.” */
+const instructionsIn = (sentence: string): string[] =>
   sentence
     .split(/(?<=[,:;])\s+/)
     .map((clause) => clause.replace(/^(?:(?:and|or|so|then) )*\p{Ll}/u, (start) => start.slice(-1).toUpperCase()))
-    .some((clause) => (instruction.test(clause) || mending.test(clause)) && !looking.test(clause))
+    .filter((clause) => instruction.test(clause) || mending.test(clause))
+
+/** True for a sentence of which a clause says what to change: “To share the network, leave `--net` out.” */
+export const hasRemedy = (sentence: string): boolean => instructionsIn(sentence).some((clause) => !looking.test(clause))
+
+/** True for a sentence that says what to change, or at least where to look. */
+export const hasInstruction = (sentence: string): boolean => instructionsIn(sentence).length > 0
 
 export const instructs = ({ kind, text, introduced }: Passage): boolean =>
   (kind === 'text' || kind === 'answer') && (introduced !== undefined || sentencesOf(text).some((sentence) => instruction.test(sentence)))
