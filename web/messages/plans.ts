@@ -1,3 +1,4 @@
+import { defaultLimits, limitOf } from '@fieldwork/core/plans/features.ts'
 import type { Gate } from '@fieldwork/core/plans/gates.ts'
 import { gateAt, type PaywallLocation } from '@fieldwork/core/plans/locations.ts'
 import { lockTitle } from './locks.ts'
@@ -39,6 +40,21 @@ export const paywallReason = (location: PaywallLocation): Reason => {
   return gate ? { title: lockTitle(gate), text: texts[gate] } : (offers[location] ?? general)
 }
 
+/** Parts of the product that this server may lack. Plans don't list what isn't there. */
+type PlanParts = { hasTutor: boolean; hasPortfolio: boolean }
+
+/** What a plan counts, with the limits that the server enforces. */
+const limitLines = (plan: 'free' | 'pro', { hasPortfolio }: PlanParts): string[] => {
+  const quizzes = limitOf(defaultLimits, plan, 'quizCompletion')
+  const characters = limitOf(defaultLimits, plan, 'validationTextCharacter')
+  const portfolio = limitOf(defaultLimits, plan, 'portfolioDocument')
+  return [
+    quizzes === null ? 'Unlimited quizzes' : `${quizzes} quizzes`,
+    characters === null ? 'Answers of any length' : `Answers of up to ${characters.toLocaleString('en')} characters`,
+    ...(hasPortfolio ? [portfolio === null ? 'Unlimited portfolio' : `${portfolio} portfolio projects`] : []),
+  ]
+}
+
 /** Sentences of the plans. */
 export const planMessages = {
   annualSwitch: 'Save with an annual plan',
@@ -60,27 +76,28 @@ export const planMessages = {
     free: {
       name: 'Free',
       text: 'for as long as you like',
-      features: ['Every free project, start to finish', 'Notes, highlights and help with each project'],
-      portfolio: '3 portfolio projects',
+      features: (parts: PlanParts) => [
+        'Every free project, start to finish',
+        parts.hasTutor ? 'Notes, highlights and help with each project' : 'Notes and highlights in each project',
+        ...limitLines('free', parts),
+      ],
       action: 'Stay with Free',
       visitorAction: 'Start free',
     },
     pro: {
       name: 'Pro',
-      features: [
+      features: (parts: PlanParts) => [
         'Every Pro project and Secret Mission',
-        'Unlimited quizzes',
         'Edit answers, restart projects',
-        'Answers of up to 2,000 characters',
+        ...limitLines('pro', parts),
       ],
-      portfolio: 'Unlimited portfolio',
       action: 'Upgrade to Pro',
     },
     coach: {
       name: 'Personal Coach',
       price: "Let's talk",
       text: 'one person, at your pace',
-      features: ['Everything in Pro', 'A coach who reads your answers', 'A plan for the work you want'],
+      features: () => ['Everything in Pro', 'A coach who reads your answers', 'A plan for the work you want'],
       action: 'Write to us',
       contactBefore: 'Write to ',
       contactAfter: ' and tell us what you want to build.',

@@ -45,23 +45,34 @@ describe('the paywall', () => {
     await expect.element(card('Personal Coach').getByText("Let's talk")).toBeVisible()
   })
 
-  test('lists what each plan includes on this server [PLAN-06]', async () => {
+  test('lists what each plan includes on this server, with its limits [PLAN-06]', async () => {
     const lines = (name: string) =>
       card(name)
         .getByRole('listitem')
         .elements()
         .map(({ textContent }) => textContent)
     const { screen } = await open()
-    expect(lines('Free')).toContain('3 portfolio projects')
+    expect(lines('Free')).toEqual([
+      'Every free project, start to finish',
+      'Notes, highlights and help with each project',
+      '3 quizzes',
+      'Answers of up to 255 characters',
+      '3 portfolio projects',
+    ])
     await expect.element(card('Personal Coach')).not.toBeInTheDocument()
     closeDialog()
     await screen.unmount()
-    await open(ines(), 'toolbar_explore_potential', { ...everyPart, 'toolbar.portfolio': false })
-    expect(lines('Free')).toEqual(['Every free project, start to finish', 'Notes, highlights and help with each project'])
+    await open(ines(), 'toolbar_explore_potential', { ...everyPart, 'toolbar.portfolio': false, 'capability.tutor': false })
+    expect(lines('Free')).toEqual([
+      'Every free project, start to finish',
+      'Notes and highlights in each project',
+      '3 quizzes',
+      'Answers of up to 255 characters',
+    ])
     expect(lines('Pro')).toEqual([
       'Every Pro project and Secret Mission',
-      'Unlimited quizzes',
       'Edit answers, restart projects',
+      'Unlimited quizzes',
       'Answers of up to 2,000 characters',
     ])
   })

@@ -21,15 +21,12 @@ type Props = {
 
 /** A plan with its price and features. */
 export const PlanCard = ({ card, period, isOwn = false, children }: Props) => {
-  const { name, features, ...more } = messages.cards[card.name]
-  const hasPortfolio = useFlag('toolbar.portfolio')
   const isTest = useFlag('capability.testCheckout') && card.name === 'pro'
-  const lines = hasPortfolio && 'portfolio' in more ? [...features, more.portfolio] : features
   return (
     <Card as="li" className={styles.card} data-plan={card.name}>
       <Row justify="between" gap={12} className={styles.top}>
         <Text as="h3" text="subheading">
-          {name}
+          {messages.cards[card.name].name}
         </Text>
         {isOwn ? (
           <span className={styles.own}>{messages.yours}</span>
@@ -54,7 +51,7 @@ export const PlanCard = ({ card, period, isOwn = false, children }: Props) => {
           </>
         )}
       </Text>
-      <FeatureList features={lines} />
+      <FeatureList plan={card.name} />
       <Stack gap={10} text="small" tone="quiet" className={styles.action}>
         {children}
       </Stack>

@@ -1,9 +1,8 @@
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
-import { useFlag, useUser } from '../accounts/api.ts'
+import { useUser } from '../accounts/api.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { planMessages } from '../messages/plans.ts'
 import { purchaseMessages as messages } from '../messages/purchase.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { FeatureList } from './FeatureList.tsx'
@@ -12,14 +11,12 @@ import { FeatureList } from './FeatureList.tsx'
 export const WelcomeToPro = () => {
   const user = useUser()
   const { close } = useDialog()
-  const { features, portfolio } = planMessages.cards.pro
-  const opened = useFlag('toolbar.portfolio') ? [...features, portfolio] : features
   return (
     <AppDialog title={messages.welcome(user ? givenName(user) : undefined)} confetti>
       <Text above={8} tone="quiet">
         {messages.welcomeText}
       </Text>
-      <FeatureList features={opened} />
+      <FeatureList plan="pro" />
       <Button variant="pro" size="large" fullWidth data-autofocus onClick={close}>
         {messages.begin}
       </Button>
