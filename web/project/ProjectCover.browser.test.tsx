@@ -107,7 +107,20 @@ test('a closed project names access in the place of its cost, and whom to ask if
   await open()
   await expect.element(main.getByText('By invitation', { exact: true })).toBeVisible()
   await expect.element(main.getByText('Cost', { exact: true })).not.toBeInTheDocument()
+  await expect.element(main.getByText(/Pro costs/)).not.toBeInTheDocument()
   await expect.element(main.getByRole('link', { name: /^ask the person who runs/ })).not.toBeInTheDocument()
+})
+
+test('where Pro is sold, a closed project says what it costs, and leads a visitor to the plans', async () => {
+  const price = main.getByText(/^Pro costs \$11\.99 a month, or \$99 a year, before tax\./)
+  const plans = main.getByRole('link', { name: 'Compare Free and Pro' })
+  const { screen } = await open({ flags: everyPart })
+  await expect.element(price).toBeVisible()
+  await expect.element(plans).toHaveAttribute('href', '/#pricing')
+  await screen.unmount()
+  await open({ user: ines(), flags: everyPart })
+  await expect.element(price).toBeVisible()
+  expect(plans.query()).toBeNull()
 })
 
 test('a closed project leads to the operator’s address', async () => {

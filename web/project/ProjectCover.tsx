@@ -3,6 +3,8 @@ import { useEffect, useId, useRef } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { freeLike } from '@fieldwork/core/catalogue/series.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { useIsProSold, useLock, useUpgradePrompt } from '../plans/api.ts'
@@ -68,6 +70,12 @@ export const ProjectCover = ({ project }: { project: Project }) => {
             )}{' '}
             {messages.coverRead}
           </p>
+          {isProSold && !isEntitled && (
+            <p>
+              {messages.coverPrice(dollars(prices.pro.monthly), dollars(prices.pro.annual * 12))}{' '}
+              {!user && <Link to={`${routePatterns.start}#pricing`}>{messages.coverPlans}</Link>}
+            </p>
+          )}
         </Box>
         {!user && (
           <Button variant={isProSold ? 'pro' : 'outline'} onClick={() => logIn({ reason: loginReasons[isProSold ? 'pro' : 'closed'] })}>
