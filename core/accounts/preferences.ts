@@ -40,6 +40,17 @@ export const preferencesFrom = (stored: unknown, plan: Plan): Preferences => {
   return themeLock(preferences.documentationTheme, plan) ? { ...preferences, documentationTheme: 'light' } : preferences
 }
 
+/** Stored beside the preferences, since a plan begins with a day, and work of that day may be older: when the plan was made, in ISO. */
+type PlanMoment = { plannedAt: string }
+
+/** The moment to store with changed preferences, if they begin a plan. */
+export const newPlanMoment = (changed: Preferences, before: Preferences, now: number): Partial<PlanMoment> =>
+  changed.scheduleStart !== null && changed.scheduleStart !== before.scheduleStart ? { plannedAt: new Date(now).toISOString() } : {}
+
+/** Returns when a plan was made; undefined if that wasn't stored. */
+export const plannedAt = (stored: unknown): number | undefined =>
+  typeof stored === 'object' && stored !== null && 'plannedAt' in stored ? Date.parse(String(stored.plannedAt)) : undefined
+
 /** Returns the errors of changed preferences by field: hours and days are both 0 or neither, and addresses must be valid. */
 export const preferenceErrors = (changed: Preferences, kept: Preferences): Record<string, string> => {
   const faults: Record<string, string> = {}

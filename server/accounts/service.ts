@@ -1,7 +1,7 @@
 import * as contract from '@fieldwork/core/accounts/contract.ts'
 import type { Preferences, User, VariableEntry } from '@fieldwork/core/accounts/schema.ts'
 import { displayName } from '@fieldwork/core/accounts/name.ts'
-import { addressLock, preferenceErrors, preferencesFrom, themeLock } from '@fieldwork/core/accounts/preferences.ts'
+import { addressLock, newPlanMoment, preferenceErrors, preferencesFrom, themeLock } from '@fieldwork/core/accounts/preferences.ts'
 import { emailAddress, isCode } from '@fieldwork/core/accounts/signIn.ts'
 import { cleanValue, readVariableKey } from '@fieldwork/core/accounts/variables.ts'
 import type { InputOf } from '@fieldwork/core/endpoint.ts'
@@ -129,7 +129,7 @@ const nameUser = async (context: Context, user: SignedIn, text: string) => {
 
 type Change = InputOf<typeof contract.savePreferences>['body']
 
-const savePreferences = async ({ db }: Context, user: SignedIn, sent: Change) => {
+const savePreferences = async ({ db, now }: Context, user: SignedIn, sent: Change) => {
   const saved = await db.transaction(async (tx) => {
     const stored = (await lockPreferences(tx, user.id))?.preferences
     const kept = preferencesFrom(stored, user.plan)
@@ -141,7 +141,7 @@ const savePreferences = async ({ db }: Context, user: SignedIn, sent: Change) =>
     if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults })
     const lock = preferencesLock(changed, kept, user)
     if (lock) throw lockedProblem(lock)
-    await storePreferences(tx, user.id, { ...(stored as object), ...change })
+    await storePreferences(tx, user.id, { ...(stored as object), ...change, ...newPlanMoment(changed, kept, now()) })
     const pinned = changed.isToolbarPinned
     if (pinned !== kept.isToolbarPinned) await recordEvent(tx, { name: 'pin_toggled', user, details: { what: 'contents', pinned } })
     return changed

@@ -268,3 +268,30 @@ test('the time that finished projects took corrects those to come, unless the le
   await prefer(learner, { usesOwnPace: false })
   expect(await minutes()).toEqual([{ factor: 1.6, projects: 2 }, 30, 30])
 })
+
+test('work that was finished on the day of a new plan, but before it was made, takes none of its time', async () => {
+  await db.rows(`update projects set metadata = jsonb_set(metadata, '{time}', '60')`)
+  const learner = await server.signIn('same-day@example.org', { plan: 'pro' })
+  await select(learner, tideTable.id, lighthouseLog.id)
+  const finish = (moment: number) =>
+    db.rows('update enrolments set version = 1, completed_at = $3 where user_id = $1 and project_id = $2', [
+      learner.userId,
+      tideTable.id,
+      new Date(moment),
+    ])
+  const daysOf = async () => tasksOf((await schedule(learner)).body)
+  const plan = { scheduleStart: today(), hoursPerDay: 1, daysPerWeek: 7 }
+  await finish(server.context.now() - 1)
+  await prefer(learner, plan)
+  expect(await daysOf()).toEqual([
+    [today(), tideTable.id],
+    [today(), lighthouseLog.id],
+  ])
+  // Later changes of the study time don't begin a new plan.
+  await finish(server.context.now())
+  await prefer(learner, plan)
+  expect(await daysOf()).toEqual([
+    [today(), tideTable.id],
+    [addDays(today(), 1), lighthouseLog.id],
+  ])
+})

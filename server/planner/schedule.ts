@@ -1,9 +1,9 @@
-import { preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
+import { plannedAt, preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
 import { begunFirst } from '@fieldwork/core/catalogue/nextProject.ts'
 import { easierFirst } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { type DayDate, datesIn } from '@fieldwork/core/planner/dates.ts'
+import { addDays, type DayDate, datesIn } from '@fieldwork/core/planner/dates.ts'
 import { type Direction, type ScheduleOrder, sortBySent, sortProjects } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { goalProjectsInOrder, plannedGoal } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { paceOf } from '@fieldwork/core/planner/pace.ts'
@@ -60,21 +60,35 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
   const projects = rows.map(projectOf)
   const topics = query.topics === undefined ? preferences.selectedCategories : [query.topics].flat()
   const planned = projectsOfPlan(projects, { ...preferences, selectedCategories: topics }, reader.pro)
+  const start = preferences.scheduleStart ?? today
   const course = courseOf(planned, {
     order: query.orderBy ?? planOrder(preferences),
     direction: query.sortBy ?? sortBySent(planOrder(preferences), preferences.scheduleDirection),
     goalIds: goal ? plannedGoal(goalProjectsInOrder(goal, projects), projects, planned, reader.pro) : [],
     lastId: preferences.currentProject,
     factor: pace && preferences.usesOwnPace ? pace.factor : 1,
-    completedOn: completionDates(rows, dateOf),
-    calendar: { hoursPerDay, daysPerWeek, start: preferences.scheduleStart ?? today, today },
+    completedOn: completionDates(rows, dateOf, { start, plannedAt: plannedAt(stored?.preferences) }),
+    calendar: { hoursPerDay, daysPerWeek, start, today },
   })
   const streak = streakOf(new Set(worked.map(({ at }) => dateOf(at.getTime()))), today)
   return { ...course, today, pace, streak }
 }
 
-const completionDates = (rows: readonly ProjectRow[], dateOf: (moment: number) => DayDate): Map<string, DayDate> =>
-  new Map(rows.flatMap(({ id, completed_at }) => (completed_at ? [[id, dateOf(completed_at.getTime())]] : [])))
+type PlanStart = { start: DayDate; plannedAt: number | undefined }
+
+/** Work of the first day from before the plan was made took no time of the plan, so it counts as the day before's. */
+const completionDates = (
+  rows: readonly ProjectRow[],
+  dateOf: (moment: number) => DayDate,
+  { start, plannedAt = 0 }: PlanStart,
+): Map<string, DayDate> =>
+  new Map(
+    rows.flatMap(({ id, completed_at }) => {
+      if (!completed_at) return []
+      const date = dateOf(completed_at.getTime())
+      return [[id, date === start && completed_at.getTime() < plannedAt ? addDays(start, -1) : date]]
+    }),
+  )
 
 type CourseOptions = {
   order: ScheduleOrder
