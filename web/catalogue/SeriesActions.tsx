@@ -65,7 +65,7 @@ export const SeriesActions = ({ projects, outcome, variant = 'filled', size = 'l
         <Row gap={12} above={16} className={styles.progress}>
           <Meter thin label={messages.progress} percent={(done / projects.length) * 100} />
           <Text as="span" text="small" tone={next ? 'quiet' : 'success'} weight="medium" tabular>
-            {next ? progressLabel({ projects }) : messages.allDone}
+            {next ? progressLabel(projects, user?.isPro ?? false) : messages.allDone}
           </Text>
         </Row>
       )}

@@ -16,12 +16,14 @@ import styles from './SeriesCard.module.css'
 import { StatusDot } from './StatusDot.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { useExtents } from './useExtents.ts'
 
 /** Projects on the card; the rest are counted, if there is more than one. */
 const usuallyShown = 4
 
 /** A series and its projects. The card links to the series; each project links to its own page. */
 export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
+  const { extentOf } = useExtents()
   const count = series.projects.length === usuallyShown + 1 ? series.projects.length : usuallyShown
   const rest = series.projects.length - count
   const path = explorePath({ id: series.id, title: seriesTitle(series) })
@@ -29,7 +31,7 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
     <Stack as="li" column surface="card" className={styles.card}>
       <Row align="start" justify="between" text="caption" tone="faint">
         <ProjectIcon name={series.id ?? ''} size={44} />
-        {messages.extent(series.projects)}
+        {extentOf(series.projects)}
       </Row>
       <Text as="h3" text="subheading" above={16}>
         <Link unstyled to={path}>

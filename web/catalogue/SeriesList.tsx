@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import { bySeries } from '@fieldwork/core/catalogue/series.ts'
+import { useUser } from '../accounts/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
@@ -17,6 +18,7 @@ const pageSize = 3
 /** Series as cards with their projects, or in brief, one line for each. */
 export const SeriesList = ({ isBrief = false }: { isBrief?: boolean }) => {
   const [shown, setShown] = useState(pageSize)
+  const isPro = useUser()?.isPro ?? false
   return (
     <ProjectList waiting={<Waiting isBrief={isBrief} />}>
       {(projects) => {
@@ -29,7 +31,12 @@ export const SeriesList = ({ isBrief = false }: { isBrief?: boolean }) => {
                 const title = seriesTitle(series)
                 return isBrief ? (
                   <li key={id}>
-                    <TopicLink icon={id} title={title} facts={progressLabel(series)} to={explorePath({ id: series.id, title })} />
+                    <TopicLink
+                      icon={id}
+                      title={title}
+                      facts={progressLabel(series.projects, isPro)}
+                      to={explorePath({ id: series.id, title })}
+                    />
                   </li>
                 ) : (
                   <SeriesCard key={id} series={series} />

@@ -19,10 +19,10 @@ export const projectsIn = ({ projects }: Pick<OpenedTopic, 'projects'>, all: rea
   projects.flatMap((id) => all.find((project) => project.id === id) ?? [])
 
 /** Summarizes a learner's progress in a series: done, else in review, else in progress, else its extent. */
-export const progressLabel = ({ projects }: { projects: readonly Project[] }): string => {
+export const progressLabel = (projects: readonly Project[], isPro: boolean): string => {
   const count = (status: string) => projects.filter((project) => project.status === status).length
   if (count('COMPLETE')) return messages.doneOf(count('COMPLETE'), projects.length)
   if (count('IN_REVIEW')) return messages.inReview(count('IN_REVIEW'))
   if (count('IN_PROGRESS')) return messages.inProgress(count('IN_PROGRESS'))
-  return messages.extent(projects)
+  return messages.extent(projects, isPro)
 }

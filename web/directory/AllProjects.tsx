@@ -29,6 +29,7 @@ import styles from './MyProjects.module.css'
 import { ProjectFilters, type FiltersDisclosure } from './ProjectFilters.tsx'
 import { ProjectRowsSkeleton } from './ProjectRowsSkeleton.tsx'
 import { useExplored } from './useExplored.ts'
+import { useExtents } from '../catalogue/useExtents.ts'
 
 type Props = { hrefOf: (topic: OpenedTopic) => string }
 type AllProps = Props & { disclosure: FiltersDisclosure }
@@ -133,36 +134,39 @@ const groupsOf = (
   })
 }
 
-const Group = ({ title, series, projects, order, hrefOf }: ProjectGroup & Props & { order: CatalogueOrder }) => (
-  <section aria-label={title}>
-    {title !== undefined && (
-      <Row justify="between" align="baseline" wrap gap={4} className={styles.heading}>
-        <Text as="h2" text="label">
-          {series ? (
-            <Row as="a" gap={4} hover="harbour" className={styles.series} data-topic={title} href={hrefOf(series)}>
-              {title}
-              <ChevronRightIcon />
-            </Row>
-          ) : (
-            title
-          )}
-        </Text>
-        <Text as="span" text="caption" tone="faint" tabular>
-          {catalogueMessages.extent(projects)}
-        </Text>
-      </Row>
-    )}
-    <ol>
-      {projects.map((project) => (
-        <li key={project.id}>
-          <ProjectRow project={project} facts={factsOf(project, order)}>
-            {project.metadata.description}
-          </ProjectRow>
-        </li>
-      ))}
-    </ol>
-  </section>
-)
+const Group = ({ title, series, projects, order, hrefOf }: ProjectGroup & Props & { order: CatalogueOrder }) => {
+  const { extentOf } = useExtents()
+  return (
+    <section aria-label={title}>
+      {title !== undefined && (
+        <Row justify="between" align="baseline" wrap gap={4} className={styles.heading}>
+          <Text as="h2" text="label">
+            {series ? (
+              <Row as="a" gap={4} hover="harbour" className={styles.series} data-topic={title} href={hrefOf(series)}>
+                {title}
+                <ChevronRightIcon />
+              </Row>
+            ) : (
+              title
+            )}
+          </Text>
+          <Text as="span" text="caption" tone="faint" tabular>
+            {extentOf(projects)}
+          </Text>
+        </Row>
+      )}
+      <ol>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <ProjectRow project={project} facts={factsOf(project, order)}>
+              {project.metadata.description}
+            </ProjectRow>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 const factsOf = ({ metadata: { time, difficulty, category } }: Project, order: CatalogueOrder): string => {
   const facts = catalogueMessages.facts(time, catalogueMessages.difficulty[difficulty])

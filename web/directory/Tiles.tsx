@@ -159,7 +159,7 @@ type TileProps = {
 }
 
 const Tile = ({ topic, projects, to }: TileProps) => {
-  const progress = progressLabel({ projects })
+  const progress = progressLabel(projects, useUser()?.isPro ?? false)
   return (
     <li>
       <TopicTile topic={{ ...topic, description: sentencesOf(topic.outcome ?? '')[0] ?? topic.description }} to={to}>

@@ -13,6 +13,7 @@ import { SeriesHead } from '../catalogue/SeriesHead.tsx'
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { goalMessages } from '../messages/goals.ts'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { useExtents } from '../catalogue/useExtents.ts'
 
 type Props = {
   /** Undefined while it's loading. */
@@ -37,9 +38,10 @@ export const Topic = ({ topic, isPage, backTo, onBack }: Props) => (
 )
 
 const Projects = ({ topic, projects, isPage }: { topic: OpenedTopic; projects: readonly Project[] } & Pick<Props, 'isPage'>) => {
+  const { extentOf } = useExtents()
   const isRoadmap = topic.type === 'roadmap'
   const isOrdered = topic.type !== 'tool'
-  const extent = isOrdered ? goalMessages.series(catalogueMessages.extent(projects)) : catalogueMessages.extent(projects)
+  const extent = isOrdered ? goalMessages.series(extentOf(projects)) : extentOf(projects)
   const whyOf = ({ metadata }: Project) => isPage && metadata.description
   return (
     <>

@@ -31,6 +31,7 @@ import { PathCards } from './PathCards.tsx'
 import { RoadmapCards } from './RoadmapCards.tsx'
 import styles from './PathCards.module.css'
 import pageStyles from './PathPage.module.css'
+import { useExtents } from '../catalogue/useExtents.ts'
 
 type Matches = GoalResults['matches']
 type Props = {
@@ -48,6 +49,7 @@ export const GoalAnswer = ({ results, ...props }: Props) =>
   results.parts ? <GoalPartsAnswer {...props} parts={results.parts} matches={results.matches} /> : <Answer results={results} {...props} />
 
 const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
+  const { extentOf } = useExtents()
   const { path, suggestedRoadmap, nearest, matches, isSure = false, uncovered = [] } = results
   const courses = useQuery(coursesQuery).data ?? []
   const isBroad = isBroadGoal(goal)
@@ -171,7 +173,7 @@ const Answer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
             {messages.order}
           </Text>
           <Text as="span" text="small" tone="quiet" tabular>
-            {catalogueMessages.extent(projects)}
+            {extentOf(projects)}
           </Text>
         </Row>
       )}
@@ -222,31 +224,32 @@ const nearFacts = ({ metadata: { time, category } }: Project): string =>
 type LinksProps = { goal: string; results: readonly GoalResult[]; matches: Matches | undefined; all: readonly Project[] }
 
 /** Links to series and projects, with a reason for each. */
-const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
-  <Stack as="ul" gap={8} above={12}>
-    {results.map((result) => {
-      const { type, id, title, description, entities } = result
-      const project = type === 'project' ? all.find((one) => one.id === id) : undefined
-      return (
-        <li key={`${type} ${id}`}>
-          <Link
-            unstyled
-            className={styles.path}
-            data-edged
-            to={type === 'course' ? explorePath(result) : project ? projectPath(project, storedTrack()) : `/projects/${id}`}
-          >
-            <CardTitle
-              title={title}
-              extent={
-                type === 'course' ? messages.series(catalogueMessages.extent(projectsWith(entities, all))) : project && nearFacts(project)
-              }
-            />
-            <Text as="span" text="small" tone="quiet">
-              {project ? goalReason(goal, project, { matches: matches && (matches[id] ?? []) }) : description}
-            </Text>
-          </Link>
-        </li>
-      )
-    })}
-  </Stack>
-)
+const ResultLinks = ({ goal, results, matches, all }: LinksProps) => {
+  const { extentOf } = useExtents()
+  return (
+    <Stack as="ul" gap={8} above={12}>
+      {results.map((result) => {
+        const { type, id, title, description, entities } = result
+        const project = type === 'project' ? all.find((one) => one.id === id) : undefined
+        return (
+          <li key={`${type} ${id}`}>
+            <Link
+              unstyled
+              className={styles.path}
+              data-edged
+              to={type === 'course' ? explorePath(result) : project ? projectPath(project, storedTrack()) : `/projects/${id}`}
+            >
+              <CardTitle
+                title={title}
+                extent={type === 'course' ? messages.series(extentOf(projectsWith(entities, all))) : project && nearFacts(project)}
+              />
+              <Text as="span" text="small" tone="quiet">
+                {project ? goalReason(goal, project, { matches: matches && (matches[id] ?? []) }) : description}
+              </Text>
+            </Link>
+          </li>
+        )
+      })}
+    </Stack>
+  )
+}

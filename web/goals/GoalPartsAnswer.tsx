@@ -7,7 +7,6 @@ import { goalPath, learningPathPath, projectPath } from '@fieldwork/core/paths.t
 import { partProjects } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
-import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { searchMessages } from '../messages/search.ts'
 import { AddToPlan } from '../planner/AddToPlan.tsx'
@@ -18,6 +17,7 @@ import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { goalSteps } from './goalReason.tsx'
 import styles from './PathCards.module.css'
+import { useExtents } from '../catalogue/useExtents.ts'
 
 type AnsweredPart = NonNullable<GoalResults['parts']>[number]
 type Props = {
@@ -30,6 +30,7 @@ type Props = {
 
 /** What leads to each part of a goal, in its order, as one list with one project to start with. Says which parts no project covers. */
 export const GoalPartsAnswer = ({ goal, parts, matches, all, as = 'h2' }: Props) => {
+  const { extentOf, extentWithin } = useExtents()
   const lists = partProjects(parts, all)
   const projects = lists.flat()
   const answers = parts.map((part, at) => ({ part, steps: goalSteps(part.goal, lists[at]!, { ...part, matches, isPart: true }) }))
@@ -49,8 +50,8 @@ export const GoalPartsAnswer = ({ goal, parts, matches, all, as = 'h2' }: Props)
             {covered === 0
               ? `${searchMessages.missing(parts.flatMap(({ uncovered = [] }) => uncovered))} ${messages.nearest(projects.length, true)}`
               : covered < parts.length
-                ? messages.partsCovered(covered, count, leading.length, catalogueMessages.extentWithin(leading))
-                : messages.parts(count, catalogueMessages.extent(projects))}
+                ? messages.partsCovered(covered, count, leading.length, extentWithin(leading))
+                : messages.parts(count, extentOf(projects))}
           </Text>
           {further.length > 0 && (
             <Text above={6} tone="quiet">

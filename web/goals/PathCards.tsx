@@ -11,6 +11,7 @@ import { CardTitle } from './CardTitle.tsx'
 import { projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { pathsQuery } from './pathQueries.ts'
 import styles from './PathCards.module.css'
+import { useExtents } from '../catalogue/useExtents.ts'
 
 const maxPaths = 3
 
@@ -24,6 +25,7 @@ type Props = {
 
 /** The first written paths, with their length and what they lead to. Renders nothing if there are none. */
 export const PathCards = ({ title = messages.pathsTitle, as = 'h2', above = 32, projectId }: Props) => {
+  const { extentOf } = useExtents()
   const { data = [] } = useQuery(pathsQuery)
   const paths = data.filter((path) => projectId === undefined || path.projects.includes(projectId))
   const { data: projects } = useQuery(projectsQuery)
@@ -39,11 +41,7 @@ export const PathCards = ({ title = messages.pathsTitle, as = 'h2', above = 32, 
             <Link unstyled className={styles.path} data-edged to={learningPathPath(path.id)}>
               <CardTitle
                 title={path.title}
-                extent={
-                  projects
-                    ? catalogueMessages.extent(projectsWith(path.projects, projects))
-                    : catalogueMessages.projects(path.projects.length)
-                }
+                extent={projects ? extentOf(projectsWith(path.projects, projects)) : catalogueMessages.projects(path.projects.length)}
               />
               <Text as="span" text="small" tone="quiet">
                 {sentencesOf(path.outcome)[0]}

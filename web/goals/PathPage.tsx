@@ -14,10 +14,12 @@ import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { PathLinks } from './PathLinks.tsx'
 import styles from './PathPage.module.css'
+import { useExtents } from '../catalogue/useExtents.ts'
 
 /** A written path to a goal: its projects in order with a reason for each, and what they lead to. */
 export const PathPage = ({ path }: { path: LearningPath }) => {
   usePageTitle(path.title)
+  const { extentOf } = useExtents()
   const { data: all, isError, refetch } = useQuery(projectsQuery)
   const steps = path.projects.flatMap(({ id, why }) => {
     const project = all?.find((one) => one.id === id)
@@ -32,7 +34,7 @@ export const PathPage = ({ path }: { path: LearningPath }) => {
           icon="roadmap"
           title={path.title}
           extent={goalMessages.series(
-            all ? catalogueMessages.extent(steps.map(({ project }) => project)) : catalogueMessages.projects(path.projects.length),
+            all ? extentOf(steps.map(({ project }) => project)) : catalogueMessages.projects(path.projects.length),
           )}
           lead={path.audience}
         >

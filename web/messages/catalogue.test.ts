@@ -14,6 +14,12 @@ test.each([
     '2 projects, 1\u00A0h, 1 free, 1 locked',
   ],
   ['no', withPlans('pro'), '1 project, 30 min, none free'],
-])('the extent of projects of which %s are free', (_which, projects, text) => expect(catalogueMessages.extent(projects)).toBe(text))
+])('the extent of projects of which %s are free', (_which, projects, text) => expect(catalogueMessages.extent(projects, false)).toBe(text))
 
-test('no projects have no time, and none of them is called free', () => expect(catalogueMessages.extent([])).toBe('0 projects'))
+test('to a reader with Pro, no project is locked and none costs anything', () => {
+  const projects = withPlans('free', 'pro').map((one) => ({ ...one, locked: true }))
+  expect(catalogueMessages.extent(projects, true)).toBe('2 projects, 1\u00A0h')
+  expect(catalogueMessages.extentWithin(projects, true)).toBe('2 projects (1\u00A0h)')
+})
+
+test('no projects have no time, and none of them is called free', () => expect(catalogueMessages.extent([], false)).toBe('0 projects'))

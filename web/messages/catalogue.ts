@@ -15,11 +15,12 @@ const timeOf = (projects: ReadonlyArray<Pick<Project, 'metadata'>>): string => {
 
 type CountedProject = Pick<Project, 'metadata'> & { locked?: boolean }
 
-/** "5 free, 1 locked": where Pro isn't sold, locked projects are open by invitation. */
-const freeOf = (projects: readonly CountedProject[]): string => {
+/** ", 5 free, 1 locked": where Pro isn't sold, locked projects are open by invitation. Empty for a reader with Pro, who pays for none. */
+const freeOf = (projects: readonly CountedProject[], isPro: boolean): string => {
+  if (isPro) return ''
   const free = projects.filter(({ metadata }) => metadata.plan !== 'pro').length
   const locked = projects.filter(isLocked).length
-  return `${free === projects.length ? 'all' : free === 0 ? 'none' : free} free${free > 0 && locked > 0 ? `, ${locked} locked` : ''}`
+  return `, ${free === projects.length ? 'all' : free === 0 ? 'none' : free} free${free > 0 && locked > 0 ? `, ${locked} locked` : ''}`
 }
 
 /** Sentences of lists of projects and series. */
@@ -37,10 +38,11 @@ export const catalogueMessages = {
   factsWith: (facts: string, topic: string) => `${facts}, ${topic}`,
   projects: projectCount,
   /** "6 projects, 5 h, all free". Of no projects, as while they load, only their number. */
-  extent: (projects: readonly CountedProject[]) =>
-    [projectCount(projects.length), ...(projects.length > 0 ? [timeOf(projects), freeOf(projects)] : [])].join(', '),
+  extent: (projects: readonly CountedProject[], isPro: boolean) =>
+    projectCount(projects.length) + (projects.length > 0 ? `, ${timeOf(projects)}${freeOf(projects, isPro)}` : ''),
   /** "6 projects (5 h, all free)", within a sentence. */
-  extentWithin: (projects: readonly CountedProject[]) => `${projectCount(projects.length)} (${timeOf(projects)}, ${freeOf(projects)})`,
+  extentWithin: (projects: readonly CountedProject[], isPro: boolean) =>
+    `${projectCount(projects.length)} (${timeOf(projects)}${freeOf(projects, isPro)})`,
   doneOf: (done: number, of: number) => `${done} of ${of} done`,
   inReview: (count: number) => `${count} in review`,
   inProgress: (count: number) => `${count} in progress`,

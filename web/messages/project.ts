@@ -47,7 +47,7 @@ export const projectMessages = {
   coverLogin: 'If you have Pro, log in to read on.',
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
   coverPrice: (month: string, year: string) => `Pro costs ${month} a month, or ${year} a year, before tax.`,
-  coverPlans: 'Compare Free and Pro',
+  coverPlans: 'Compare plans',
   /** For servers that don’t sell Pro. */
   coverClosed: {
     title: (steps: number) => (steps === 1 ? 'The step is open by invitation' : `The ${numberWord(steps)} steps are open by invitation`),

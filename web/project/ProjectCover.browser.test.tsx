@@ -113,7 +113,7 @@ test('a closed project names access in the place of its cost, and whom to ask if
 
 test('where Pro is sold, a closed project says what it costs, and leads a visitor to the plans', async () => {
   const price = main.getByText(/^Pro costs \$11\.99 a month, or \$99 a year, before tax\./)
-  const plans = main.getByRole('link', { name: 'Compare Free and Pro' })
+  const plans = main.getByRole('link', { name: 'Compare plans' })
   const { screen } = await open({ flags: everyPart })
   await expect.element(price).toBeVisible()
   await expect.element(plans).toHaveAttribute('href', '/#pricing')
