@@ -48,7 +48,7 @@ export const newPlanMoment = (changed: Preferences, before: Preferences, now: nu
   changed.scheduleStart !== null && changed.scheduleStart !== before.scheduleStart ? { plannedAt: new Date(now).toISOString() } : {}
 
 /** Returns when a plan was made; undefined if that wasn't stored. */
-export const plannedAt = (stored: unknown): number | undefined =>
+export const readPlannedAt = (stored: unknown): number | undefined =>
   typeof stored === 'object' && stored !== null && 'plannedAt' in stored ? Date.parse(String(stored.plannedAt)) : undefined
 
 /** Returns the errors of changed preferences by field: hours and days are both 0 or neither, and addresses must be valid. */

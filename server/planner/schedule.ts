@@ -1,4 +1,4 @@
-import { plannedAt, preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
+import { preferencesFrom, readPlannedAt } from '@fieldwork/core/accounts/preferences.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
 import { begunFirst } from '@fieldwork/core/catalogue/nextProject.ts'
 import { easierFirst } from '@fieldwork/core/catalogue/recommended.ts'
@@ -67,7 +67,7 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
     goalIds: goal ? plannedGoal(goalProjectsInOrder(goal, projects), projects, planned, reader.pro) : [],
     lastId: preferences.currentProject,
     factor: pace && preferences.usesOwnPace ? pace.factor : 1,
-    completedOn: completionDates(rows, dateOf, { start, plannedAt: plannedAt(stored?.preferences) }),
+    completedOn: completionDates(rows, dateOf, { start, plannedAt: readPlannedAt(stored?.preferences) }),
     calendar: { hoursPerDay, daysPerWeek, start, today },
   })
   const streak = streakOf(new Set(worked.map(({ at }) => dateOf(at.getTime()))), today)
