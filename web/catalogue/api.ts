@@ -40,15 +40,15 @@ export const recommendedTopicsQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.listRecommendedTopics, {}, { signal }),
 })
 
-/** Takes one of My Projects out of a plan, or puts it back, with a notice whose Undo changes only this project. */
+/** Takes some of My Projects out of a plan, or puts them back, with a notice whose Undo changes only these projects. */
 export const useUnplanned = () => {
   const save = useSavePreferences()
   const client = useQueryClient()
   const { toasts } = usePlatform()
-  const change = async (projectId: string, isTakenOut: boolean): Promise<boolean> => {
-    const others = (client.getQueryData(preferencesQuery.queryKey)?.unplannedProjects ?? []).filter((id) => id !== projectId)
+  const change = async (projectIds: readonly string[], isTakenOut: boolean): Promise<boolean> => {
+    const others = (client.getQueryData(preferencesQuery.queryKey)?.unplannedProjects ?? []).filter((id) => !projectIds.includes(id))
     try {
-      await save({ unplannedProjects: (isTakenOut ? [...others, projectId] : others).slice(-maxUnplanned) })
+      await save({ unplannedProjects: (isTakenOut ? [...others, ...projectIds] : others).slice(-maxUnplanned) })
     } catch {
       toasts.show({ title: planMessages.saveFailed, variant: 'error' })
       return false
@@ -57,10 +57,10 @@ export const useUnplanned = () => {
     await client.invalidateQueries({ queryKey: ['schedule'] })
     return true
   }
-  return async (projectId: string, isTakenOut: boolean, title: string): Promise<void> => {
+  return async (projectIds: readonly string[], isTakenOut: boolean, title: string): Promise<void> => {
     const from = document.activeElement
-    if (!(await change(projectId, isTakenOut))) return
-    const action = { label: planMessages.undo, onClick: () => void change(projectId, !isTakenOut), from }
+    if (!(await change(projectIds, isTakenOut))) return
+    const action = { label: planMessages.undo, onClick: () => void change(projectIds, !isTakenOut), from }
     toasts.show({ title, action, position: 'top' })
   }
 }

@@ -97,7 +97,7 @@ const Actions = ({ project }: { project: Project }) => {
   const { unplannedProjects = [], selectedCategories = [] } = usePreferences() ?? {}
   const changeUnplanned = useUnplanned()
   const isUnplanned = status !== 'COMPLETE' && followsTopics(selectedCategories) && unplannedProjects.includes(project.id)
-  const planAgain = () => void changeUnplanned(project.id, false, planMessages.plannedAgain(metadata.title || projectMessages.untitled))
+  const planAgain = () => void changeUnplanned([project.id], false, planMessages.plannedAgain(metadata.title || projectMessages.untitled))
   return (
     <>
       <MenuItem icon={ArrowRightIcon} onSelect={() => void navigate(projectPath(project, storedTrack()))}>

@@ -71,6 +71,21 @@ describe('a plan that follows topics', () => {
     expect(saved().at(-1)).toEqual({ unplannedProjects: [] })
   })
 
+  test('names a whole series that was added besides once, and takes all of it out', async () => {
+    const { saved } = await openPlan('untitled', (one) => ({
+      ...one,
+      ...(one.metadata.series?.id === 'ledger' && { status: 'INCOMPLETE', selected: true }),
+    }))
+    const title = 'Data you can trust'
+    await expect.element(directory.getByText(`${title}, 2 projects`)).toBeVisible()
+    await expect.element(directory.getByRole('button', { name: /^Take “A database/ })).not.toBeInTheDocument()
+    await directory.getByRole('button', { name: `Take “${title}” out of the plan` }).click()
+    await expect.element(directory.getByText(`${title}, 2 projects`)).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(directory.getByText(`${title}, 2 projects`)).toBeVisible()
+    expect(saved()).toEqual([{ unplannedProjects: ['empty', 'untitled'] }, { unplannedProjects: [] }])
+  })
+
   test('is named in the list', async () => {
     await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', progress: 0, selected: one.id === 'tls' }))
     await directory.getByText('List', { exact: true }).click()

@@ -219,6 +219,11 @@ export const planMessages = {
   ownInPlan: 'Also planned, because you added or began them:',
   takeOut: (title: string) => `Take “${title}” out of the plan`,
   takenOut: (title: string) => `“${title}” is no longer planned. It stays in My Projects.`,
+  takenOutSeries: (title: string) => `“${title}” is no longer planned. Its projects stay in My Projects.`,
+  /** A chip for a whole series. */
+  seriesInPlan: (title: string, count: number) => `${title}, ${projectCount(count)}`,
+  /** Before the series of a plan that has all of My Projects. */
+  wholeSeries: 'Whole series in your plan:',
   planAgain: 'Put it back into the plan',
   plannedAgain: (title: string) => `“${title}” is in your plan again.`,
   undo: 'Undo',
