@@ -3,6 +3,7 @@ import type { Track } from '@fieldwork/core/catalogue/schema.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { useChooseTrack } from '../platform/documents/useChooseTrack.ts'
 import { projectMessages as messages } from '../messages/project.ts'
+import { Radio } from '../ui/fields/Radio.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './TrackChoice.module.css'
@@ -28,7 +29,7 @@ export const TrackChoice = ({ tracks }: { tracks: Track[] }) => {
       <Stack gap={12} above={12} className={styles.row}>
         {tracks.map((track) => (
           <Stack as="label" key={track.id} gap={2} text="small" tone="quiet" className={styles.track}>
-            <input type="radio" name="track" value={track.id} checked={track.id === chosen} onChange={() => choose(track.id)} />
+            <Radio name="track" value={track.id} checked={track.id === chosen} onChange={() => choose(track.id)} />
             <Text as="b" text="body" tone="ink">
               {track.title}
             </Text>

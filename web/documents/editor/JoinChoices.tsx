@@ -5,6 +5,7 @@ import type { MergeConflict, MergedNode, Side } from '@fieldwork/core/documents/
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { focusOn } from '../../ui/dom/focusOn.ts'
+import { Radio } from '../../ui/fields/Radio.tsx'
 import { formOf } from './blockPath.ts'
 import { blockToEditor, stepToEditor } from './editorDocument.ts'
 import type { EditingSession, SessionState } from './editingSession.ts'
@@ -70,7 +71,7 @@ const Choice = ({ number, conflict, version, chosen, onChoose }: ChoiceProps) =>
     {(['mine', 'theirs'] as const).map((side) => (
       <Box key={side} surface="sheet" className={styles.side} data-chosen={chosen === side || undefined}>
         <Row as="label" gap={8} weight="bold" className={styles.name}>
-          <input type="radio" name={`join-${number}`} checked={chosen === side} onChange={() => onChoose(side)} />
+          <Radio name={`join-${number}`} checked={chosen === side} onChange={() => onChoose(side)} />
           {side === 'mine' ? messages.mine : messages.theirs(version)}
         </Row>
         <Shown nodes={conflict[side]} other={conflict[side === 'mine' ? 'theirs' : 'mine']} />

@@ -13,6 +13,7 @@ export function Checkbox({ checked, onChange, label, softDisabled }: Props) {
     <label className={styles.checkbox} data-not-yet={softDisabled || undefined}>
       <input
         type="checkbox"
+        className={styles.box}
         checked={checked}
         aria-disabled={softDisabled || undefined}
         onChange={(event) => !softDisabled && onChange?.(event.target.checked)}

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { Row } from '../layout/Row.tsx'
 import { Ring } from '../feedback/Ring.tsx'
 import { Text } from '../text/Text.tsx'
+import { Radio } from './Radio.tsx'
+import checkboxStyles from './Checkbox.module.css'
 import styles from './Option.module.css'
 
 type Props = {
@@ -20,21 +22,24 @@ type Props = {
 }
 
 /** One of the answers to a question. Its whole row takes the press. */
-export const Option = ({ type = 'radio', name, value, checked, onChange, isLocked, isWrong, isRight, children }: Props) => (
-  <Row
-    as="label"
-    align="start"
-    gap={12}
-    className={styles.option}
-    data-edged
-    data-locked={isLocked || undefined}
-    data-wrong={isWrong || undefined}
-    data-right={isRight || undefined}
-  >
-    <input type={type} name={name} value={value} checked={checked} onChange={(event) => onChange(event.target.checked)} />
-    <Text as="span" grow>
-      {children}
-    </Text>
-    {isRight && <Ring status="complete" label="" size={20} />}
-  </Row>
-)
+export const Option = ({ type = 'radio', name, value, checked, onChange, isLocked, isWrong, isRight, children }: Props) => {
+  const input = { name, value, checked, onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked) }
+  return (
+    <Row
+      as="label"
+      align="start"
+      gap={12}
+      className={styles.option}
+      data-edged
+      data-locked={isLocked || undefined}
+      data-wrong={isWrong || undefined}
+      data-right={isRight || undefined}
+    >
+      {type === 'radio' ? <Radio {...input} /> : <input {...input} type="checkbox" className={checkboxStyles.box} />}
+      <Text as="span" grow>
+        {children}
+      </Text>
+      {isRight && <Ring status="complete" label="" size={20} />}
+    </Row>
+  )
+}
