@@ -16,7 +16,7 @@ import styles from './SeriesCard.module.css'
 import { StatusDot } from './StatusDot.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
-import { useExtents } from './useExtents.ts'
+import { useExtents } from './api.ts'
 
 /** Projects on the card; the rest are counted, if there is more than one. */
 const usuallyShown = 4

@@ -3,8 +3,8 @@ import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { maxUnplanned } from '@fieldwork/core/planner/topics.ts'
-import { preferencesQuery, useSavePreferences } from '../accounts/api.ts'
-import { planMessages } from '../messages/catalogue.ts'
+import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
+import { catalogueMessages, planMessages } from '../messages/catalogue.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -62,6 +62,15 @@ export const useUnplanned = () => {
     if (!(await change(projectIds, isTakenOut))) return
     const action = { label: planMessages.undo, onClick: () => void change(projectIds, !isTakenOut), from }
     toasts.show({ title, action, position: 'top' })
+  }
+}
+
+/** How many projects there are and how long they take; for readers without Pro also how many are free and locked. */
+export const useExtents = () => {
+  const isPro = useUser()?.isPro ?? false
+  return {
+    extentOf: (projects: readonly Project[]) => catalogueMessages.extent(projects, isPro),
+    extentWithin: (projects: readonly Project[]) => catalogueMessages.extentWithin(projects, isPro),
   }
 }
 

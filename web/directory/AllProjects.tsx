@@ -11,7 +11,7 @@ import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
 import { bySeries } from '@fieldwork/core/catalogue/series.ts'
 import { useUser } from '../accounts/api.ts'
-import { coursesQuery } from '../catalogue/api.ts'
+import { coursesQuery, useExtents } from '../catalogue/api.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { ProjectList } from '../catalogue/ProjectList.tsx'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
@@ -29,7 +29,6 @@ import styles from './MyProjects.module.css'
 import { ProjectFilters, type FiltersDisclosure } from './ProjectFilters.tsx'
 import { ProjectRowsSkeleton } from './ProjectRowsSkeleton.tsx'
 import { useExplored } from './useExplored.ts'
-import { useExtents } from '../catalogue/useExtents.ts'
 
 type Props = { hrefOf: (topic: OpenedTopic) => string }
 type AllProps = Props & { disclosure: FiltersDisclosure }

@@ -13,7 +13,7 @@ import { SeriesHead } from '../catalogue/SeriesHead.tsx'
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { goalMessages } from '../messages/goals.ts'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { useExtents } from '../catalogue/useExtents.ts'
+import { useExtents } from '../catalogue/api.ts'
 
 type Props = {
   /** Undefined while it's loading. */

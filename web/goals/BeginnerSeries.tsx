@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import { easySeries } from '@fieldwork/core/catalogue/series.ts'
-import { projectsQuery } from '../catalogue/api.ts'
+import { projectsQuery, useExtents } from '../catalogue/api.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import styles from './PathCards.module.css'
-import { useExtents } from '../catalogue/useExtents.ts'
 
 const maxSeries = 3
 

@@ -7,7 +7,7 @@ import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { exampleAddress } from '@fieldwork/core/credentials/addresses.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
 import { projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
-import { coursesQuery } from '../catalogue/api.ts'
+import { coursesQuery, useExtents } from '../catalogue/api.ts'
 import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
@@ -31,7 +31,6 @@ import { PathCards } from './PathCards.tsx'
 import { RoadmapCards } from './RoadmapCards.tsx'
 import styles from './PathCards.module.css'
 import pageStyles from './PathPage.module.css'
-import { useExtents } from '../catalogue/useExtents.ts'
 
 type Matches = GoalResults['matches']
 type Props = {

@@ -17,7 +17,7 @@ import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { goalSteps } from './goalReason.tsx'
 import styles from './PathCards.module.css'
-import { useExtents } from '../catalogue/useExtents.ts'
+import { useExtents } from '../catalogue/api.ts'
 
 type AnsweredPart = NonNullable<GoalResults['parts']>[number]
 type Props = {

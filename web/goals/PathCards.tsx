@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { learningPathPath } from '@fieldwork/core/paths.ts'
-import { projectsQuery } from '../catalogue/api.ts'
+import { projectsQuery, useExtents } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -11,7 +11,6 @@ import { CardTitle } from './CardTitle.tsx'
 import { projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import { pathsQuery } from './pathQueries.ts'
 import styles from './PathCards.module.css'
-import { useExtents } from '../catalogue/useExtents.ts'
 
 const maxPaths = 3
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
-import { projectsQuery } from '../catalogue/api.ts'
+import { projectsQuery, useExtents } from '../catalogue/api.ts'
 import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
 import { BackLink } from '../catalogue/BackLink.tsx'
@@ -14,7 +14,6 @@ import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { PathLinks } from './PathLinks.tsx'
 import styles from './PathPage.module.css'
-import { useExtents } from '../catalogue/useExtents.ts'
 
 /** A written path to a goal: its projects in order with a reason for each, and what they lead to. */
 export const PathPage = ({ path }: { path: LearningPath }) => {

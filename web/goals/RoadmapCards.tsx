@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectsWith } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
-import { coursesQuery } from '../catalogue/api.ts'
+import { coursesQuery, useExtents } from '../catalogue/api.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import styles from './PathCards.module.css'
-import { useExtents } from '../catalogue/useExtents.ts'
 
 type Props = { title: string; as: 'h2' | 'h3'; all: readonly Project[] }
 
