@@ -37,6 +37,8 @@ export const portfolioMessages = {
   },
   publishAndCopy: 'Publish and copy the link',
   publishAndShare: 'Publish and share',
+  /** Where nobody else could open a link. */
+  publish: 'Publish',
   publishedAndCopied: 'Published. Link copied.',
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
@@ -52,8 +54,6 @@ export const portfolioMessages = {
   /** Of a private portfolio. */
   staysOpen: (titles: readonly string[], audience: OpenAudience) =>
     `${titles.length > 2 ? `${titles.length} works` : titles.map((title) => `“${title}”`).join(' and ')} ${titles.length === 1 ? 'is' : 'are'} open to ${audienceInSentence[audience]}, at ${titles.length === 1 ? 'its own address' : 'their own addresses'}.`,
-  /** Where nobody else could open a link. */
-  publishHere: 'To see a project as others would, open it and choose “Publish this page”.',
   open: 'Open it',
   close: (count: number) => (count === 1 ? 'Unpublish it' : 'Unpublish these'),
   closeFailed: 'That couldn’t be unpublished. Please try again.',
@@ -85,6 +85,7 @@ export const tileMessages = {
   hidden: 'Only you can see this',
   moreFor: (title: string) => `More for ${title}`,
   edit: 'Edit project',
+  publish: 'Publish its page',
   delete: 'Delete project',
   add: 'Add a project',
   addHint: 'A PDF, a picture or a link',

@@ -83,7 +83,6 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   const visibleCount = documents.filter(({ isHidden }) => !isHidden).length
   const isNothingToPublish = !isPublic && visibleCount === 0
   const notYet = !isPresentable(portfolio) ? messages.shareFirst : isNothingToPublish ? messages.workFirst : undefined
-  const mayOpen = documents.some(({ project }) => project && !project.pageId)
   const missing: string[] = (['title', 'description'] as const).flatMap((field) => (portfolio[field].trim() ? [] : messages.parts[field]))
   if (visibleCount === 0) missing.push(messages.parts.work)
   const fields = usePortfolioOutbox(portfolio)
@@ -117,12 +116,12 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
         actions={
           <>
             <AddButton current={documents.length} />
-            {canShare && (
+            {(canShare || !isPublic) && (
               <ShareButton
                 nickname={nickname}
                 variant="filled"
                 notYet={notYet}
-                publish={isPublic ? undefined : publish}
+                publish={isPublic ? undefined : canShare ? publish : () => publishing.choose('here')}
                 onPublished={() => setPublished(true)}
               />
             )}
@@ -130,11 +129,11 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
         }
         aside={
           <>
-            {canShare && !isPublic && missing.length > 0 ? (
+            {!isPublic && missing.length > 0 ? (
               <Text text="small" tone="quiet">
                 {messages.needs(missing)}
               </Text>
-            ) : canShare || isPublic ? (
+            ) : (
               <>
                 {canShare && notYet && (
                   // The button has the reason why it's disabled as its description.
@@ -154,17 +153,16 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
                   </Text>
                 )}
               </>
-            ) : (
-              [words.notShareable, ...(mayOpen ? [messages.publishHere] : [])].map((sentence) => (
-                <Text key={sentence} text="small" tone="quiet">
-                  {sentence}
-                </Text>
-              ))
             )}
             {canSuggest && (
-              <Button variant="filled" icon={PencilIcon} onClick={suggest}>
+              <Button icon={PencilIcon} onClick={suggest}>
                 {messages.suggest}
               </Button>
+            )}
+            {!canShare && (
+              <Text text="small" tone="quiet">
+                {words.notShareable}
+              </Text>
             )}
             {publishing.audience === 'owner' && <StaysOpen documents={documents} nickname={nickname} />}
           </>

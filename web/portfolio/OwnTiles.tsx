@@ -19,7 +19,7 @@ import { useAudience } from './useAudience.tsx'
 import styles from './Tiles.module.css'
 
 /** The owner's documents with their menus, and a tile to add one. */
-export const OwnTiles = ({ portfolio: { documents } }: { portfolio: OwnPortfolio }) => (
+export const OwnTiles = ({ portfolio: { documents, isPublic } }: { portfolio: OwnPortfolio }) => (
   <ul ref={useFocusAfterDeletion(documents.length)} className={styles.tiles} aria-label={portfolioWords.documents} tabIndex={-1}>
     {documents.map((document) => (
       <DocumentTile
@@ -27,7 +27,7 @@ export const OwnTiles = ({ portfolio: { documents } }: { portfolio: OwnPortfolio
         document={document}
         page={`/portfolio/documents/${document.id}`}
         isShowcase={document === showcaseOf(documents)}
-        menu={<TileMenu document={document} />}
+        menu={<TileMenu document={document} isPublic={isPublic} />}
       />
     ))}
     <li className={styles.addItem}>
@@ -36,10 +36,12 @@ export const OwnTiles = ({ portfolio: { documents } }: { portfolio: OwnPortfolio
   </ul>
 )
 
-const TileMenu = ({ document }: { document: PortfolioDocument }) => {
+/** `isPublic`: the portfolio. What nobody else sees can be published, and what others see can be hidden. */
+const TileMenu = ({ document, isPublic }: { document: PortfolioDocument; isPublic: boolean }) => {
   const { dialogs } = usePlatform()
-  const { press } = useAudience(document)
-  const { isHidden = false } = document
+  const { press, dialog } = useAudience(document)
+  const { isHidden = false, project } = document
+  const isSeen = (isPublic && !isHidden) || project?.pageId != null
   return (
     <span className={styles.menu}>
       <Menu
@@ -52,13 +54,26 @@ const TileMenu = ({ document }: { document: PortfolioDocument }) => {
         <MenuItem icon={PencilIcon} onSelect={() => dialogs.open(editDialog, { document })}>
           {messages.edit}
         </MenuItem>
-        <MenuItem icon={isHidden ? GlobeIcon : LockIcon} onSelect={() => press(isHidden ? 'reveal' : 'hide')}>
-          {documentPageMessages[isHidden ? 'reveal' : 'hide']}
-        </MenuItem>
+        {isHidden ? (
+          <MenuItem icon={GlobeIcon} onSelect={() => press('reveal')}>
+            {documentPageMessages.reveal}
+          </MenuItem>
+        ) : isSeen ? (
+          <MenuItem icon={LockIcon} onSelect={() => press('hide')}>
+            {documentPageMessages.hide}
+          </MenuItem>
+        ) : (
+          project?.completedAt && (
+            <MenuItem icon={GlobeIcon} onSelect={() => press('publish')}>
+              {messages.publish}
+            </MenuItem>
+          )
+        )}
         <MenuItem icon={TrashIcon} danger onSelect={() => dialogs.open(deleteDialog, { document })}>
           {messages.delete}
         </MenuItem>
       </Menu>
+      {dialog}
     </span>
   )
 }

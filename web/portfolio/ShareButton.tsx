@@ -3,10 +3,10 @@ import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { Button, type ButtonVariant } from '../ui/buttons/Button.tsx'
 import { copyLater, copyText } from '../ui/dom/clipboard.ts'
-import { ShareIcon } from '../ui/icons/icons.ts'
+import { GlobeIcon, ShareIcon } from '../ui/icons/icons.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Tooltip } from '../ui/popovers/Tooltip.tsx'
 import { TooltipContent } from '../ui/popovers/TooltipContent.tsx'
@@ -21,7 +21,7 @@ type Props = {
   variant?: ButtonVariant
   /** Why the portfolio can't be shared yet. */
   notYet?: string | undefined
-  /** Makes a private portfolio public first. Calls `copy` during the press that publishes, with the promise of the nickname. */
+  /** Makes a private portfolio public first. Where others can open its address, calls `copy` during the press that publishes, with the promise of the nickname. */
   publish?: ((copy: (nickname: Promise<string>) => void) => void) | undefined
   /** Called once it's public and its address is copied. */
   onPublished?: () => void
@@ -62,11 +62,11 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish, on
         <Tooltip text={notYet} show={notYet !== undefined} side={side}>
           <Button
             variant={notYet === undefined ? variant : 'outline'}
-            icon={ShareIcon}
+            icon={publish && !canShareLinks() ? GlobeIcon : ShareIcon}
             softDisabled={notYet !== undefined}
             onClick={() => (publish ? publish(copyAfterPublishing) : (setPublished(false), void share()))}
           >
-            {publish && notYet === undefined ? messages.publishAndShare : words.share}
+            {publish ? (canShareLinks() ? messages.publishAndShare : messages.publish) : words.share}
           </Button>
         </Tooltip>
         <TooltipContent open={isCopied && !hasPublished} around={around} side={side}>

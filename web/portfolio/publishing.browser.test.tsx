@@ -48,9 +48,9 @@ test.each([
 ])('a private portfolio with $name can’t be published, and says what it needs [FOLIO-22]', async ({ part, needs, reason }) => {
   await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ ...part, isPublic: false })).table })
   await expect.element(page.getByText(`Only you can see it. To publish it, add ${needs}.`)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Share', exact: true })).toHaveAccessibleDescription(reason)
+  await expect.element(share).toHaveAccessibleDescription(reason)
+  await expect.element(share).toHaveAttribute('aria-disabled', 'true')
   await expect.element(visibility).not.toBeInTheDocument()
-  await expect.element(share).not.toBeInTheDocument()
 })
 
 test('a title and a description are suggested with one press, saved like typed text, and can be changed', async () => {
@@ -215,13 +215,17 @@ describe('who sees the portfolio', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('has nothing to share on a server that only this computer can open', async () => {
+  test('is published without a link on a server that only this computer can open', async () => {
     serveLocally()
-    await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ isPublic: false })).table })
+    const server = portfolioServer(portfolio({ isPublic: false }))
+    await visit('/portfolio', { user: ines(), network: server.table })
     await expect.element(page.getByText('This server runs only on your computer, so others couldn’t open a link.')).toBeVisible()
-    await expect.element(page.getByText(/open it and choose “Publish this page”/)).toBeVisible()
-    await expect.element(visibility).not.toBeInTheDocument()
     await expect.element(share).not.toBeInTheDocument()
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await publish.click()
+    await expect.element(audience('Anyone on this computer')).toBeChecked()
+    await expect.poll(() => server.kept().isPublic).toBe(true)
+    await expect.element(publish).not.toBeInTheDocument()
   })
 
   test('of a private one on such a server still leads to a page that is open', async () => {
@@ -231,7 +235,6 @@ describe('who sees the portfolio', () => {
     await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ isPublic: false, documents: [open] })).table })
     await expect.element(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/ines/projects/own-corner-4f0c2a7b9d1e6358')
     await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
-    await expect.element(page.getByText(/open it and choose “Publish this page”/)).not.toBeInTheDocument()
   })
 
   test('is whoever uses this computer if only it can open what was published', async () => {
@@ -240,6 +243,24 @@ describe('who sees the portfolio', () => {
     await expect.element(audience('Anyone on this computer')).toBeChecked()
     await expect.element(page.getByRole('link', { name: /^http/ })).not.toBeInTheDocument()
   })
+})
+
+test('the menu of a tile publishes a project that only its owner sees, and hides nothing that nobody else sees', async () => {
+  const { site, chart } = documents
+  const server = portfolioServer(portfolio({ isPublic: false, documents: [site, chart] }))
+  const { to } = await visit('/portfolio', {
+    user: ines(),
+    network: { ...server.table, 'PUT /projects/own-corner/docs/public': { docStatus: 'READY', results: [] } },
+  })
+  const items = page.getByRole('menuitem')
+  const open = (title: string) => page.getByRole('button', { name: `More for ${title}` }).click()
+  const labels = () => items.all().map((item) => item.element().textContent)
+  await open(chart.title)
+  await expect.poll(labels).toEqual(['Edit project', 'Delete project'])
+  await open(site.title)
+  await expect.poll(labels).toEqual(['Edit project', 'Publish its page', 'Delete project'])
+  await items.nth(1).click()
+  await expect.poll(() => to('/projects/own-corner/docs/public').map(({ body }) => body)).toEqual([{ public: true }])
 })
 
 test('a work is hidden and shown again in the menu of its tile', async () => {
