@@ -39,6 +39,8 @@ export const documentationMessages = {
   /** A document's origin, and where it can be checked. */
   signedCredential: 'Signed credential:',
   online: 'Online:',
+  /** At the end of a PDF, before an address. */
+  checkAt: 'Anyone can check this work at this address:',
   madeIn: (brand: string) => `Made in a guided project of ${brand}.`,
   checkedMeans: (name: string) => `Checked: the output was compared with values that only ${name || 'the learner'} was given.`,
   accepted: 'Checked: the author’s check accepted this answer.',

@@ -46,7 +46,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     const pdf = typeset(documentation, pictures)
     const read = await readPdf(pdf)
     expect(read).toMatchObject({ isTagged: true, info: { Title: 'Print a tide table', Author: 'Ines Ferreira', Language: 'en' } })
-    expect(read.pages).toBeGreaterThan(3)
+    expect(read.pages).toBeGreaterThan(2)
     expect(read.headings).toEqual([
       'What Ines built',
       ...[1, 2, 3, 4].flatMap((step) => [
@@ -126,6 +126,35 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     }
     expect(hasPicture).toContain(true)
     expect(hasPicture.lastIndexOf(true)).toBeLessThan(hasPicture.indexOf(false))
+  })
+
+  test('the last page says where the work can be checked: at its credential, or else at its public page', async () => {
+    const pageAddress = 'https://fieldwork.example/ines/projects/print-a-tide-table'
+    const credentialAddress = 'https://fieldwork.example/credentials/4f0c2a7b'
+    for (const [addresses, expected] of [
+      [{ pageAddress, credentialAddress }, credentialAddress],
+      [{ pageAddress }, pageAddress],
+      [{}, undefined],
+    ] as const) {
+      // Long and short ends.
+      for (const text of ['One line.', 'A line of the answer.\n'.repeat(70)]) {
+        const material = materialOf(1, { ...addresses, tasks: [answered('why', text), answered('last', text)] })
+        const last = (await readPdf(typeset(documentationOf(material), []))).pageTexts.at(-1)!
+        expect(last).toContain(text.slice(0, 9))
+        expect(/Anyone can check this work at this address:\s*(\S+)/.exec(last)?.[1]).toBe(expected)
+      }
+    }
+  })
+
+  test('a long answer that is split leaves at least two of its lines on each page', async () => {
+    // The ends of a page, as the filler grows.
+    for (const count of [20, 21, 22, 36, 37, 38]) {
+      const filler = answered('filler', Array.from({ length: count }, () => 'A filler.').join('\n'))
+      const long = answered('long', Array.from({ length: 18 }, (_, index) => `Line number ${index}.`).join('\n'))
+      const { pageTexts } = await readPdf(typeset(documentationOf(materialOf(1, { tasks: [filler, long] })), []))
+      const linesOn = pageTexts.map((page) => page.match(/Line number/g)?.length ?? 0)
+      expect([count, linesOn]).not.toEqual([count, expect.arrayContaining([1])])
+    }
   })
 
   test('typed text stays text: no heading, no picture, no links except to the web, and no file access', async () => {

@@ -1,5 +1,6 @@
 import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
-import type { DocumentationPart } from '@fieldwork/core/documentation/schema.ts'
+import { plainLine } from '@fieldwork/core/documentation/learnersWords.ts'
+import type { DocumentationPart, TextLine } from '@fieldwork/core/documentation/schema.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { fontNames } from './fonts.ts'
 import { createNativeTypst } from './nativeTypst.ts'
@@ -29,12 +30,19 @@ export const createTypesetter = async (typst?: Typst): Promise<Typesetter> => {
       fonts: fontNames,
       pictures: shown.map((picture) => picture && { file: picture.path, width: picture.width, coverWidth: picture.coverWidth }),
       pictureMissing: documentationMessages.pictureMissing,
+      checkAt: checkLines(documentation.origin),
     }
     return engine.pdf(
       JSON.stringify(data),
       shown.filter((picture) => picture !== undefined),
     )
   }
+}
+
+/** Where to check the work: its credential, or else its public page. Empty if it has neither. */
+const checkLines = (origin: Documentation['origin']): TextLine[] => {
+  const link = origin.flatMap(({ runs }) => runs).find(({ href }) => href !== undefined)
+  return link ? [plainLine(documentationMessages.checkAt), plainLine(link.text)] : []
 }
 
 /**
