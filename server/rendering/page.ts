@@ -62,7 +62,7 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
     const sentence = maintenance.sentence || undefined
     return unavailableReply(renderer, request, { code: 'maintenance', sentence }, caller)
   }
-  const target = isLookingAsAnother(request, caller) ? undefined : await publicTargetAt(context, request.url, caller.user?.id)
+  const target = isLookingAsAnother(request, caller) ? undefined : await publicTargetAt(context, request.url, caller)
   if (target) return new Reply(302, { location: target, 'cache-control': 'private, no-cache' })
   const shared = await publicPageAt(context, request.url, caller, originOf(context, request))
   const moved = shared && movedTo(shared, request.url)

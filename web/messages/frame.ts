@@ -49,7 +49,7 @@ export const errorPageMessages = {
   messages: {
     401: 'Log in to see this page. We’ll bring you right back.',
     403: 'This page is private. Ask its owner for access.',
-    404: 'This page doesn’t exist. Check the address.',
+    404: 'This page doesn’t exist, or its owner keeps it private. Check the address.',
     500: 'This wasn’t your fault. Please try again.',
     503: 'Your work is safe. Please try again in a few minutes.',
   } as Record<number, string>,

@@ -185,7 +185,7 @@ describe('a document of one’s own portfolio', () => {
 
 test('an address below the portfolio that nobody has isn’t called a work of its owner', async () => {
   await visit('/portfolio/nobody')
-  await expect.element(page.getByText('This page doesn’t exist. Check the address.')).toBeVisible()
+  await expect.element(page.getByText('This page doesn’t exist, or its owner keeps it private. Check the address.')).toBeVisible()
   await expect.element(page.getByText(/^At this address, only its owner sees/)).not.toBeInTheDocument()
 })
 

@@ -31,6 +31,15 @@ test('a work that is shared by link has no other address: not that of its owner,
   }
 })
 
+test('the address of a person who shows nothing leads only that person to their own portfolio', async () => {
+  const ines = await completer(server, 'pro')
+  const own = `/${(await pagePathOf(server, ines)).split('/')[1]}`
+  const other = await server.signIn('reader@example.org')
+  expect(await leadsTo(ines, own)).toEqual([302, '/portfolio'])
+  for (const who of [visitor, other]) expect(await leadsTo(who, own)).toEqual([404, null])
+  expect(await leadsTo(ines, '/nobody-here')).toEqual([404, null])
+})
+
 test('the address of a person alone leads to what they show: the newest work shared with everyone, or their portfolio; of nobody else, except the list of series', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)

@@ -31,18 +31,17 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
 
 /**
  * Returns where an address leads that has no page of its own: a person's, such as `/ada`, to their portfolio or the newest work that they
- * share with everyone; a document of a portfolio to the public page of its project, if there is one; the address of a document for its owner to where
+ * share with everyone, and its owner, who shares none, to their own portfolio; a document of a portfolio to the public page of its project, if there is one; the address of a document for its owner to where
  * others see it, unless the caller is the owner. `/series`, `/my-projects`, `/pricing` and `/portfolio/ada` are addresses that people guess.
  */
-export const publicTargetAt = async (context: Context, url: string, callerId: string | undefined): Promise<string | undefined> => {
+export const publicTargetAt = async (context: Context, url: string, { user }: Caller): Promise<string | undefined> => {
   const [nickname = '', ...path] = segmentsOf(url)
   if (nickname === 'series' && path.length === 0) return `${routePatterns.projects}?list=series`
   if (nickname === 'my-projects' && path.length === 0) return myProjectsAddress
-  if (nickname === 'pricing' && path.length === 0 && callerId === undefined && context.config.flags['capability.checkout'])
-    return '/#pricing'
+  if (nickname === 'pricing' && path.length === 0 && !user && context.config.flags['capability.checkout']) return '/#pricing'
   if (nickname === 'portfolio' && path.length === 1 && nicknameFault(path[0]!) === undefined) return publicPortfolioPath(path[0]!)
   const own = matchRoute(`/${[nickname, ...path].join('/')}`)
-  if (own?.name === 'portfolio-document') return targetOfOwn(context, own.params['documentId'] ?? '', callerId)
+  if (own?.name === 'portfolio-document') return targetOfOwn(context, own.params['documentId'] ?? '', user?.id)
   const isDocument = path.length === 3 && path[0] === 'portfolio' && path[1] === 'documents'
   const isHome = path.length === 0 && /^[\w-]+$/.test(nickname) && !matchRoute(`/${nickname}`)
   if (!isDocument && !isHome) return undefined
@@ -53,7 +52,8 @@ export const publicTargetAt = async (context: Context, url: string, callerId: st
   }
   if (portfolio) return publicPortfolioPath(portfolio.nickname)
   const newest = await newestPublicDocumentation(context.db, nickname)
-  return newest && publicPagePath(newest.nickname, newest.page_id)
+  if (newest) return publicPagePath(newest.nickname, newest.page_id)
+  return user?.nickname === nickname ? routePatterns.portfolio : undefined
 }
 
 /** Private documents and missing ones have no target, so that they can't be told apart. */

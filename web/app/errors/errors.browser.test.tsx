@@ -41,7 +41,7 @@ describe('a page that is not there', () => {
     await visit('/nowhere')
     await expect.element(main.getByText('404', { exact: true })).toBeVisible()
     await expect.element(title).toBeVisible()
-    await expect.element(main.getByText('This page doesn’t exist. Check the address.')).toBeVisible()
+    await expect.element(main.getByText('This page doesn’t exist, or its owner keeps it private. Check the address.')).toBeVisible()
     await expect.element(goBack).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Go to homepage' })).toBeVisible()
     await expect.element(page.getByRole('img', { name: /torn corner/ })).toBeVisible()
