@@ -33,6 +33,7 @@ export const publicPageMessages = {
   build: 'Build it yourself',
   /** For its owner. */
   ownPage: 'This is your page, as others see it.',
+  privateCredential: 'Its credential is private: only you can open it.',
   toOwnDocument: 'Edit or hide it',
   toOwnProject: 'Back to the project',
   about: (brand: string) =>

@@ -832,6 +832,7 @@ export type StatementTypes = {
       summary: string
       has_portfolio: boolean
       credential_id: string | null
+      private_credential_id: string | null
       pictures: string[]
     } & Joined<{
       completed_at: Date
@@ -889,6 +890,7 @@ export type StatementTypes = {
       summary: string
       has_portfolio: boolean
       credential_id: string | null
+      private_credential_id: string | null
       pictures: string[]
     } & Joined<{
       completed_at: Date

@@ -77,6 +77,7 @@ export const publicFile = (db: Queryable, nickname: string, id: string, kind: 'p
 const contents = `select o.id as user_id, o.name, o.nickname, o.is_listed, d.project_id, ${pageId} as "page_id!", d.content as "content!", p.metadata, c.completed_at, coalesce(e.summary, '') as "summary!",
      card.etag as card_etag, coalesce(${isOpen('f')}, false) as "has_portfolio!",
      (select k.id from credentials k where k.user_id = o.id and k.project_id = d.project_id and k.is_public) as credential_id,
+     (select k.id from credentials k where k.user_id = o.id and k.project_id = d.project_id and not k.is_public) as private_credential_id,
      array(
        select u.etag from uploads u join jsonb_array_elements(d.content -> 'pictures') shown on u.key = shown ->> 'key'
        where u.user_id = o.id and u.etag is not null

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { routePatterns } from '@fieldwork/core/paths.ts'
+import { publicPageMessages } from '@fieldwork/core/messages/publicPages.ts'
+import { credentialPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { publicAudience } from '../accounts/publicProfile/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { credentialQuery } from '../credentials/api.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
@@ -98,6 +100,7 @@ export const OwnerBar = ({ document }: Props) => {
               {messages.audiences[audience]}
             </Text>
             <Text tone="quiet">{messages.details({ isPublic, isHidden, hasPage, isProject: project !== undefined })}</Text>
+            {project?.credentialId === null && <PrivateCredential projectId={project.id} />}
             {!isSeen && project?.credentialId && canShare && <Text tone="quiet">{messages.credentialStays}</Text>}
             {canShare && isSeen && (
               <Text as="span" ellipsis>
@@ -133,6 +136,22 @@ export const OwnerBar = ({ document }: Props) => {
       )}
       {dialog}
     </Stack>
+  )
+}
+
+/** Nobody else can open it, so the page doesn't mention it. */
+const PrivateCredential = ({ projectId }: { projectId: string }) => {
+  const issued = useQuery({ ...credentialQuery(projectId), retry: false }).data?.issued
+  return (
+    issued?.isPublic === false && (
+      <Row wrap gap={8} tone="quiet">
+        <span>{publicPageMessages.privateCredential}</span>
+        {/* The server renders its page, so the app's router doesn't know it. */}
+        <a className="t-bold t-harbour" href={credentialPath(issued.id)}>
+          {publicPageMessages.verify}
+        </a>
+      </Row>
+    )
   )
 }
 

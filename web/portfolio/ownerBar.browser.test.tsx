@@ -6,7 +6,7 @@ import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 import { forgetAfterEach, hastenTime, type SentRequest, visit } from '../testing/render.tsx'
 import { pdfFile } from '../testing/pdf.ts'
 import { ines } from '../tasks/testing.tsx'
-import { clipboard } from '../sharing/testing.tsx'
+import { clipboard, issuedCredential } from '../sharing/testing.tsx'
 import { project } from '../planner/testing.ts'
 import { completedWork, documents, portfolio, portfolioServer } from './testing.ts'
 
@@ -154,6 +154,26 @@ test.each([true, false])('a document is hidden with its page by one press, and U
   await undo.click()
   await expect.element(page.getByText(audiences.link)).toBeVisible()
   expect(writes()).toEqual([hiding(true), isShared ? ['public', { public: true }] : hiding(false)])
+})
+
+test.each([
+  { isPublic: false, name: 'private one' },
+  { isPublic: true, name: 'public one, which the page shows itself' },
+])('the bar says that a work has a credential that only its owner can open: $name', async ({ isPublic }) => {
+  const { site } = documents
+  await visit(`/portfolio/documents/${site.id}`, {
+    user: ines(),
+    network: {
+      ...portfolioServer(portfolio({ documents: [site] })).table,
+      [`GET ${site.address}`]: file,
+      'GET /projects/own-corner/credential': issuedCredential({ isPublic }),
+    },
+  })
+  const bar = page.getByRole('region', { name: 'Who can see it' })
+  await expect.element(bar).toBeVisible()
+  const link = bar.getByRole('link', { name: 'View and verify it' })
+  if (isPublic) await expect.element(link).not.toBeInTheDocument()
+  else await expect.element(link).toHaveAttribute('href', `/credentials/${issuedCredential().issued!.id}`)
 })
 
 test('a hidden work is shown again as a page', async () => {

@@ -154,7 +154,10 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
   }
   for (const known of kept.documents) {
     // Nothing but the PDF, as after a restart of the project.
-    if (known.project) table[`GET /projects/${known.project.id}/doc/work`] = () => new Response(null, { status: 404 })
+    if (known.project) {
+      table[`GET /projects/${known.project.id}/doc/work`] = () => new Response(null, { status: 404 })
+      table[`GET /projects/${known.project.id}/credential`] = { mayIssue: false, issued: null }
+    }
     const place = `/user/portfolio/documents/${known.id}`
     table[`PUT ${place}`] = written(({ body }) => {
       const edited = shown({ id: known.id, ...(body as Omit<PortfolioDocumentWrite, 'id'>) }, known)

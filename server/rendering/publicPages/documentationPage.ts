@@ -3,7 +3,7 @@ import { publicCardPath, publicDocumentationPath, publicPagePath, publicPictureP
 import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { summaryLine } from '@fieldwork/core/documentation/summary.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
-import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { credentialPath, projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/transaction.ts'
@@ -17,7 +17,7 @@ import { type PublicDocumentation, publicDocumentationContent } from '../../docu
 /** The page of the app whose styles a work uses. */
 export const workRoute = 'portfolio/DocumentPage.tsx'
 
-/** The page of a shared documentation; undefined if there is none at this address. Its owner gets a link to where it can be changed. */
+/** The page of a shared documentation; undefined if there is none at this address. Its owner gets a link to where it can be changed, and one to a private credential. */
 export const publicDocumentationPage = async (
   { db }: Context,
   address: string,
@@ -66,10 +66,12 @@ export const publicDocumentationPage = async (
 }
 
 /** Leads to the document of the portfolio, where its owner can rename, hide and share it, or else to the project. */
-const ownBar = async (db: Queryable, { user_id, project_id, metadata }: PublicDocumentation): Promise<string> => {
+const ownBar = async (db: Queryable, { user_id, project_id, metadata, private_credential_id }: PublicDocumentation): Promise<string> => {
   const document = await documentOfProject(db, user_id, project_id)
   const path = document ? `${routePatterns.portfolio}/documents/${document.id}` : projectPath({ id: project_id, metadata })
-  return ownerBar(messages.ownPage, [path, document ? messages.toOwnDocument : messages.toOwnProject])
+  const links = [[path, document ? messages.toOwnDocument : messages.toOwnProject]] as const
+  if (private_credential_id === null) return ownerBar(messages.ownPage, ...links)
+  return ownerBar(`${messages.ownPage} ${messages.privateCredential}`, ...links, [credentialPath(private_credential_id), messages.verify])
 }
 
 /** Begins with the learner's picture and sentences; their answers follow in order. */

@@ -3,10 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CompletedWork } from '@fieldwork/core/documentation/schema.ts'
 import { publicDocumentPath } from '@fieldwork/core/portfolio/paths.ts'
 import { completer, ownWords, pagePathOf, ready, startDocumented } from '../../documentation/testing-work.ts'
+import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
+import { credentials } from '../../credentials/service.ts'
 import { tideTable } from '../../testing/catalogue.ts'
 import type { SignedInVisitor, Visitor } from '../../testing/testing.ts'
 
-const server = await startDocumented()
+const server = await startDocumented({ served: credentials })
 const visitor = server.visitor()
 beforeEach(() => server.forgetLimits())
 
@@ -64,4 +67,25 @@ test('only its owner gets the work in a project, as others would read it, with t
   expect((await visitor.fetch(body.pictures[0]!)).status).not.toBe(200)
   const other = await server.signIn('reader@example.org')
   expect([(await visitor.call('GET', path)).status, (await other.call('GET', path)).status]).toEqual([401, 404])
+})
+
+test('a public page names a private credential to its owner and to nobody else', async () => {
+  const ines = await completer(server)
+  await ready(ines)
+  await share(ines, true)
+  const path = await pagePathOf(server, ines)
+  const html = async (who: Visitor) => (await navigate(who, path)).text()
+  const sentence = 'Its credential is private: only you can open it.'
+  expect(await html(ines)).not.toContain(sentence)
+  const { body } = await ines.call<CredentialState>('POST', `/projects/${tideTable.id}/credential`, { name: 'Ines Ferreira' })
+  const address = credentialPath(body.issued!.id)
+  expect(await html(ines)).toContain(sentence)
+  expect(await html(ines)).toContain(` href="${address}">View and verify it</a>`)
+  for (const who of [visitor, await server.signIn('reader@example.org')]) {
+    expect(await html(who)).not.toContain(sentence)
+    expect(await html(who)).not.toContain(address)
+  }
+  await ines.call('PUT', `/projects/${tideTable.id}/credential/public`, { public: true })
+  expect(await html(ines)).not.toContain(sentence)
+  expect(await html(visitor)).toContain(address)
 })
