@@ -79,7 +79,7 @@ export const Work = ({ work, actions, about = messages.about(brand.name), childr
           <figure>
             <img src={pictures[hero.picture] ?? undefined} alt={hero.alt} decoding="async" />
             {picture?.question && (
-              <Text as="figcaption" above={12} text="small">
+              <Text as="figcaption" above={12} text="small" tone="ink">
                 <Line line={picture.question} />
               </Text>
             )}
