@@ -90,9 +90,9 @@ export const sharingMessages = {
   credentialText: 'Signed proof',
   credentialIssued: (isPublic: boolean) => (isPublic ? 'Issued: link and posts' : 'Issued: page, picture and file'),
   pagePublished: 'Public: link and posts',
-  /** Beside “Download documentation”. */
-  downloadText: 'All ways: PDF, link, portfolio',
-  downloadTexts: 'All ways: PDF, Markdown, portfolio',
+  /** Beside “Download documentation”: what the button that saves a PDF doesn’t offer. */
+  downloadText: 'In another theme',
+  downloadTexts: 'As Markdown, or in another theme',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',
