@@ -47,11 +47,11 @@ type PlanParts = { hasTutor: boolean; hasPortfolio: boolean }
 const limitLines = (plan: 'free' | 'pro', { hasPortfolio }: PlanParts): string[] => {
   const quizzes = limitOf(defaultLimits, plan, 'quizCompletion')
   const characters = limitOf(defaultLimits, plan, 'validationTextCharacter')
-  const portfolio = limitOf(defaultLimits, plan, 'portfolioDocument')
+  const works = limitOf(defaultLimits, plan, 'portfolioDocument')
   return [
     quizzes === null ? 'Unlimited quizzes' : `${quizzes} quizzes`,
     characters === null ? 'Answers of any length' : `Answers of up to ${characters.toLocaleString('en')} characters`,
-    ...(hasPortfolio ? [portfolio === null ? 'Unlimited portfolio' : `${portfolio} portfolio projects`] : []),
+    ...(hasPortfolio ? [works === null ? 'Unlimited portfolio' : `${works} portfolio projects`] : []),
   ]
 }
 

@@ -21,7 +21,10 @@ type Props = {
   variant?: ButtonVariant
   /** Why the portfolio can't be shared yet. */
   notYet?: string | undefined
-  /** Makes a private portfolio public first. Where others can open its address, calls `copy` during the press that publishes, with the promise of the nickname. */
+  /**
+   * Makes a private portfolio public first. Where others can open its address, calls `copy` during the press that publishes, with the promise of
+   * the nickname.
+   */
   publish?: ((copy: (nickname: Promise<string>) => void) => void) | undefined
   /** Called once it's public and its address is copied. */
   onPublished?: () => void

@@ -17,7 +17,10 @@ import { type PublicDocumentation, publicDocumentationContent } from '../../docu
 /** The page of the app whose styles a work uses. */
 export const workRoute = 'portfolio/DocumentPage.tsx'
 
-/** The page of a shared documentation; undefined if there is none at this address. Its owner gets a link to where it can be changed, and one to a private credential. */
+/**
+ * The page of a shared documentation; undefined if there is none at this address. Its owner gets a link to where it can be changed, and one to a
+ * private credential.
+ */
 export const publicDocumentationPage = async (
   { db }: Context,
   address: string,

@@ -31,8 +31,9 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
 
 /**
  * Returns where an address leads that has no page of its own: a person's, such as `/ada`, to their portfolio or the newest work that they
- * share with everyone, and its owner, who shares none, to their own portfolio; a document of a portfolio to the public page of its project, if there is one; the address of a document for its owner to where
- * others see it, unless the caller is the owner. `/series`, `/my-projects`, `/pricing` and `/portfolio/ada` are addresses that people guess.
+ * share with everyone, or its owner, who shares none, to their own portfolio; a document of a portfolio to the public page of its project, if
+ * there is one; the address of a document for its owner to where others see it, unless the caller is the owner. `/series`, `/my-projects`,
+ * `/pricing` and `/portfolio/ada` are addresses that people guess.
  */
 export const publicTargetAt = async (context: Context, url: string, { user }: Caller): Promise<string | undefined> => {
   const [nickname = '', ...path] = segmentsOf(url)
