@@ -6,6 +6,7 @@ const spellings = [
   'beginner',
   'beginners',
   'kubernetes',
+  'learn',
   'learning',
   'linux',
   'machine',
@@ -15,7 +16,7 @@ const spellings = [
   'security',
 ]
 /** With words that differ from one of them by one letter and aren’t typing errors. */
-const rightly = new Set<string>([...spellings, 'machines', 'leaning', 'sciences', 'programmed', 'programmers'])
+const rightly = new Set<string>([...spellings, 'lean', 'learns', 'learnt', 'machines', 'leaning', 'sciences', 'programmed', 'programmers'])
 
 /** A goal with the typing errors corrected in words that decide about it: “machine lerning”, “linx”, “programing for beginers”. */
 export const spelledGoal = (goal: string): string =>

@@ -27,7 +27,7 @@ const groups = `
   safe danger risk
   save keep kept store
   undo revert rollback
-  picture image photo
+  picture image photo foto
   refuse reject block
   folder directory
   browser chrome firefox

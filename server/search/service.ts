@@ -130,7 +130,8 @@ const findTerms = async (
   const mentions =
     mayMention && hasSubject && listedIds.length < 2
       ? (await textsOf([], terms, { isAnywhere: true })).filter(
-          ({ prose, projectId, text }) => prose && !listedIds.includes(projectId) && hasOutsideOfLinks(text, marked),
+          ({ prose, projectId, text }) =>
+            prose && !listedIds.includes(projectId) && hasOutsideOfLinks(text, marked) && (!phrase || hasPhrase(text, phrase)),
         )
       : []
   const inText = mayMention && !hasSubject ? texts.filter(({ projectId }) => !listedIds.includes(projectId)) : mentions
