@@ -2,6 +2,7 @@ import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { plain } from '../../tutor/finding/continued.ts'
 import { foundPassages, quotedPassages } from '../../tutor/finding/found.ts'
+import { asksHow } from '../../tutor/finding/remedy.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 
 /** “And on Windows?” */
@@ -16,6 +17,16 @@ export const aboutSystem = (system: string, { index, values }: { index: PassageI
     : foundPassages(index, system, values, { about: '', shown: [], stepId: undefined })
   return all.some(({ isRelevant }) => isRelevant) ? all.slice(0, 1) : []
 }
+
+/** Headings above lists of tools to install, which don’t explain them: “curl is there.” */
+export const isAboutInstalling = /\b(?:what you need|install)/i
+
+/** “And on Mac?” after “how do I stop nginx?” isn’t answered by how to install it. On Windows everything is done another way. */
+export const isOtherwiseSame = (system: string, question: string, matches: readonly SourcePassage[]): boolean =>
+  !/^windows$/i.test(system) &&
+  asksHow.test(question) &&
+  !/\b(?:install|get|set up|need)\b/i.test(question) &&
+  matches.every(({ title }) => isAboutInstalling.test(title))
 
 const isBelow = (name: string, headings: string): boolean =>
   headings.split(' / ').some((heading) => heading.toLowerCase().startsWith(name.toLowerCase()))

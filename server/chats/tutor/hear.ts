@@ -1,4 +1,5 @@
-import { continuationIn, courtesyIn } from '@fieldwork/core/chats/turns.ts'
+import { asksToFix, continuationIn, courtesyIn } from '@fieldwork/core/chats/turns.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { definitionOf } from '@fieldwork/core/messages/definitions.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import type { SourcePassage, Unexplained } from '../../adapters/model/model.ts'
@@ -7,13 +8,14 @@ import { plain } from '../../tutor/finding/continued.ts'
 import { explainsOption, meaningOf, namesOption, optionIn } from '../../tutor/finding/commandOptions.ts'
 import { quotedPassages } from '../../tutor/finding/found.ts'
 import { wantedBy } from '../../tutor/finding/reason.ts'
-import { asksHow } from '../../tutor/finding/remedy.ts'
+import { asksHow, hasInstruction } from '../../tutor/finding/remedy.ts'
 import { isShell, type Passage } from '../../tutor/retrieval/passages.ts'
 import { asksMeaning } from './authored.ts'
+import { isAboutInstalling } from './aboutSystem.ts'
 import { productQuestionIn } from './productQuestions.ts'
 import { isShortReference, pronoun } from './references.ts'
 import { conceptsIn, explainSelection, isAboutSelection, namesTask, selectedPassages, withoutRepetition } from './selection.ts'
-import { type Earlier, type Heard, hearMessage, isAboutInstalling, isSure, type SearchedProject, selectionIn } from './turn.ts'
+import { type Earlier, type Heard, hearMessage, isSure, type SearchedProject, selectionIn } from './turn.ts'
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. `selection`: attached text that the message may be about. */
 export const hear = (message: string, words: string, earlier: readonly Earlier[], project: SearchedProject, selection = ''): Heard => {
@@ -24,8 +26,11 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const attached = selection === '' && before ? selectionIn(before) : ''
   if (attached !== '') {
     const about = hear(message, words, earlier, project, attached)
+    const last = earlier[0]?.sources?.passages ?? []
+    const saysWhat = ({ isPrepared, quote }: QuotedPassage) => isPrepared && sentencesOf(quote).some(hasInstruction)
+    if (about.matches.length === 0 && asksToFix(message) && last.some(saysWhat)) return { ...about, continues: 'above', isAnswered: true }
     if (isHow || about.matches.some(({ quote }) => isNew(quote, earlier))) return about
-    const quotes = earlier[0]?.sources?.passages.map(({ quote }) => quote) ?? []
+    const quotes = last.map(({ quote }) => quote)
     const concepts = asksMeaning.test(message) ? conceptsIn([attached, ...quotes], project) : []
     const matches = concepts.filter(({ quote }) => isNew(quote, earlier)).slice(0, 1)
     if (matches.length > 0) return { ...about, matches, continues: 'selection', isAnswered: true }

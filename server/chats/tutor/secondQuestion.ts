@@ -14,7 +14,7 @@ import { detailPassages, furtherPassages } from '../../tutor/finding/continued.t
 import { isSafe, namesProduct } from '../../tutor/finding/fit.ts'
 import { asLink, foundPassages, maxPlaces, telling } from '../../tutor/finding/found.ts'
 import { closestInStep, hasWordOf, noMatches, type StepMatches, troublesIn } from '../../tutor/finding/inStep.ts'
-import { wantedBy } from '../../tutor/finding/reason.ts'
+import { asksYesOrNo, wantedBy } from '../../tutor/finding/reason.ts'
 import { answerToBoth } from './bothQuestions.ts'
 import { continuing, isIn, onward } from './continuing.ts'
 import type { Matches, SecondQuestion } from './secondMessage.ts'
@@ -168,10 +168,11 @@ const unchanged = ({ isNoChange, isAboutStep, step, lastShown, answers, index, v
 const inStep = ({ refersBack, step, subject }: Search): Matches | undefined =>
   refersBack && step.answer.length > 0 && new Set(subject).size >= minQuotedSubject ? { matches: step.answer } : undefined
 
-/** Links near the previous question don’t answer “is that bad?”. */
+/** Neither links near the previous question nor what follows it answer “is that bad?”. */
 const vague = (search: Search): Matches | undefined => {
   if (search.shown.length === 0 || !isVague(search.message)) return undefined
-  return opensQuestion(search.message) ? onward(search) : { matches: [] }
+  if (!opensQuestion(search.message)) return { matches: [] }
+  return asksYesOrNo.test(search.message) ? { matches: [], continues: 'nowhere' } : onward(search)
 }
 
 /** Links to places that may help, or to what follows. */

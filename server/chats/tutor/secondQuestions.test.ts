@@ -248,6 +248,8 @@ describe('in a project that ships', () => {
     ])
     for (const questions of [['does this work on windows'], ['does this work on a mac', 'and on windows?']])
       expect(conversation(questions, http!)).toMatchObject([{ quote: expect.stringMatching(/^Work inside WSL/) }])
+    // How to install it doesn’t answer that.
+    expect(conversation(['how do i stop nginx', 'and on mac?'], projectOf('put-tls-in-front'))).toEqual([])
     expect(conversation(['how do i save a commit', 'can I put this in my CV?', 'and how do I undo it?'], git!)).toEqual(
       conversation(['how do i save a commit', 'and how do I undo it?'], git!),
     )

@@ -161,6 +161,21 @@ test('“how do I fix it?” about a selected term gets the author’s remedy, a
   expect(about('orphan')).toEqual([])
 })
 
+test('“how do I fix it?” after an answer that says so is sent back to it', () => {
+  const [git, selection] = [projectOf('git-from-zero-to-undo'), 'no changes added to commit']
+  const { matches } = hear('', '', [], git, selection)
+  const earlier: Parameters<typeof hear>[2] = [
+    { role: 'assistant', content: [], sources: { passages: matches, unbacked: [], offline: 'no model' } },
+    { role: 'user', content: [{ type: 'selection', content: selection }], sources: null },
+  ]
+  expect(hear('how do I fix it?', '', earlier, git)).toMatchObject({ matches: [], continues: 'above', isAnswered: true })
+})
+
+test('a selected part of code is explained by the sentences that name most of it', () => {
+  const [explained] = hear('', '', [], projectOf('ask-better-questions'), 'count(*) - count(member_id)').matches
+  expect(explained!.quote).toMatch(/`count\(\*\)` counts rows, and `count\(member_id\)` counts rows/)
+})
+
 test('what explains a selection isn’t the selection alone, nor what follows a task', () => {
   const failures = indexes.flatMap(({ id, index }) =>
     index.passages

@@ -3,6 +3,7 @@ import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { pronoun, remedyQuestions } from './references.ts'
+import { sentencesOnParts, withQuote } from './sentencesOnParts.ts'
 import { termsOf } from './sameSubject.ts'
 import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { comparableText } from '../../tutor/copiedText.ts'
@@ -161,18 +162,6 @@ const sentencesAbout = (request: Selection, name: string, selected: Passage | un
   return code ? restOf({ ...request, selection: withVariables(code.text, values) }, code) : []
 }
 
-/** Of a line of code, the sentences of its step that begin with a part of it: “`qr` says that it is an answer.” */
-const sentencesOnParts = ({ selection, index, values }: Selection, { stepId }: Passage): SourcePassage[] => {
-  const parts = new Set(selection.split(/[^\w.-]+/).filter(Boolean))
-  const about = index.passages.flatMap((passage) => {
-    if (passage.kind !== 'text' || passage.stepId !== stepId || passage.followsTask) return []
-    const sentences = sentencesOf(withVariables(passage.text, values)).filter((one) => parts.has(/^`([^`\s]+)`/.exec(one)?.[1] ?? ''))
-    return sentences.length > 0 ? [{ passage, sentences }] : []
-  })
-  const [best] = about.toSorted((a, b) => b.sentences.length - a.sentences.length)
-  return best ? withQuote(index, best.passage, best.sentences.join(' '), values) : []
-}
-
 /** True if an author’s answer was written for questions about a name: for “create mode”, not one about a mode alone. */
 const isWrittenFor = (index: PassageIndex, found: SourcePassage, name: string): boolean => {
   const terms = termsOf(index, found)
@@ -204,9 +193,6 @@ const elsewhere = ({ selection, index, values }: Selection, { blockId, kind, tex
   const at = sentences.findIndex(has)
   return passage && at >= 0 ? withQuote(index, passage, sentences.slice(at, at + 2).join(' '), values) : []
 }
-
-const withQuote = (index: PassageIndex, passage: Passage, quote: string, values: VariableValues): SourcePassage[] =>
-  quotedPassages(index, [plain(passage)], values).map(({ code: _code, ...one }) => ({ ...one, quote, best: '' }))
 
 /** “How do I solve merge conflict?” for “how do I solve it?” */
 const searchFor = ({ message, selection, index, values }: Selection, isHow: boolean): SourcePassage[] => {

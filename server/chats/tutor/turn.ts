@@ -34,7 +34,7 @@ import { isAboutSelection } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { asksForTerm, isShortReference, pronoun, wholeQuestion, withObject, withOtherTerm } from './references.ts'
 import { type Matches, type SecondQuestion, sinceAnswer } from './secondMessage.ts'
-import { aboutSystem, namesSystem } from './aboutSystem.ts'
+import { aboutSystem, isAboutInstalling, isOtherwiseSame, namesSystem } from './aboutSystem.ts'
 import { asQuestion } from './asQuestion.ts'
 import { secondQuestion } from './secondQuestion.ts'
 
@@ -145,6 +145,8 @@ const productQuestion = (
 ): Pick<Heard, 'matches' | 'topic' | 'continues'> | undefined => {
   const [, onlySystem] = namesSystem.exec(message) ?? []
   const ofSystem = onlySystem ? aboutSystem(onlySystem, project) : []
+  const before = earlier.find((one) => one.role === 'user')
+  if (onlySystem && before && isOtherwiseSame(onlySystem, textOf(before), ofSystem)) return { matches: [], continues: 'nowhere' }
   if (ofSystem.length > 0) return { matches: ofSystem, continues: earlier.length > 0 ? 'system' : undefined }
   // “What now?”, “how much?” or “how many are there?” after an answer is about that.
   const isOpen = continuationIn(message) || isBareQuestion(message) || (!productQuestionIn(message)?.isCertain && isShortReference(message))
@@ -153,7 +155,6 @@ const productQuestion = (
   // “Is it free?” after an answer that says what is, or after “what is nginx?”
   const said = new Set(everydayWords((last ?? []).map(({ quote }) => quote).join('\n')))
   const subject = subjectWords(message)
-  const before = earlier.find((one) => one.role === 'user')
   const isDefined = last !== undefined && asksForTerm(textOf(before))
   if (isShortReference(message) && (isDefined || (subject.length > 0 && subject.every((word) => said.has(word))))) return undefined
   // “How do I open one?” after “what is a terminal?”
@@ -176,9 +177,6 @@ const answersTopic = ({ index }: SearchedProject, message: string, topic: Produc
   const phrases = best?.passage.kind === 'answer' ? best.passage.lookups.flatMap((one) => one.phrases) : []
   return phrases.some((phrase) => productQuestionIn(phrase)?.topic === topic)
 }
-
-/** Headings above lists of tools to install, which don’t explain them: “curl is there.” */
-export const isAboutInstalling = /\b(?:what you need|install)/i
 
 /**
  * A question about a tool that the project doesn’t explain gets neither links nor what to install for an answer, and one about a product that

@@ -5,7 +5,7 @@ const asksWhy = /\b(?:why|how come|what causes|the reason)\b/i
 const reason =
   /\b(?:because|since|therefore|otherwise|(?:that|which) (?:is|['’]s) (?:why|because)|which means|so that|(?:the )?(?:reason|cause)s? (?:is|are|for|why|that)\b|for (?:this|that) reason|it means|means that|comes from|due to)\b|, so\b|^So\b/
 
-const asksYesOrNo = /^\s*(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have)\b/i
+export const asksYesOrNo = /^\s*(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have)\b/i
 /** Words of a complaint, which a search such as “nginx reload” lacks. */
 const complains = /\b(?:i|im|my|me|it|its|not|no|still|always|never|only|wrong|gone|instead)\b|n['’]?t\b/i
 
