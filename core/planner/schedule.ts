@@ -4,8 +4,8 @@ import type { ScheduleTask, ScheduleWeek } from './schema.ts'
 import { statusOf } from './status.ts'
 import { hasStudyTime, type StudyTime } from './studyTime.ts'
 
-/** A project to plan. `completedOn` is set if and only if it's complete. `minutes`: of the whole project. */
-export type PlannedProject = Omit<ScheduleTask, 'type'> & { completedOn: DayDate | null }
+/** A project to plan. `completedOn` is set if and only if it's complete. `minutes`: of the whole project. `readPercent`: of them, those of steps that were read. */
+export type PlannedProject = Omit<ScheduleTask, 'type'> & { completedOn: DayDate | null; readPercent?: number }
 
 export type Calendar = StudyTime & { start: DayDate; today: DayDate }
 
@@ -24,7 +24,7 @@ export const packSchedule = (projects: readonly PlannedProject[], calendar: Cale
   const tasks: ScheduleTask[][] = []
   const put = (day: number, task: ScheduleTask) => (tasks[day] ??= []).push(task)
   let minutesToday = 0
-  for (const { completedOn, ...project } of projects) {
+  for (const { completedOn, readPercent: _, ...project } of projects) {
     if (completedOn === null) continue
     put(days.indexOf(completedOn), taskOf(project, project.minutes))
     if (completedOn === calendar.today) minutesToday += project.minutes
@@ -35,8 +35,8 @@ export const packSchedule = (projects: readonly PlannedProject[], calendar: Cale
   let day = days.firstOpen
   let used = days.isStudyDay(calendar.today) ? minutesToday : 0
   let placed = 0
-  for (const { completedOn: _, ...project } of open) {
-    const minutes = minutesLeft(project)
+  for (const { completedOn: _, readPercent, ...project } of open) {
+    const minutes = minutesLeft({ ...project, readPercent })
     const first = used > 0 && minutes > capacity - used ? day + 1 : day
     const parts = partsOf(minutes, capacity)
     if (first + parts.length > days.count) break
@@ -64,7 +64,7 @@ const partsOf = (minutes: number, capacity: number): number[] => {
   )
 }
 
-const taskOf = (project: Omit<PlannedProject, 'completedOn'>, minutes: number, part?: string): ScheduleTask => ({
+const taskOf = (project: Omit<PlannedProject, 'completedOn' | 'readPercent'>, minutes: number, part?: string): ScheduleTask => ({
   ...project,
   type: 'project',
   minutes,
