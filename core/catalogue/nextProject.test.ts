@@ -175,9 +175,14 @@ describe('the next project is', () => {
     expect(nextProject(projects, choices)).toMatchObject({ project: { id: 'queries' }, reason: 'schedule' })
     expect(nextProject(projects, { ...choices, goalPath: ['http', 'ledger', 'queries'] })).toMatchObject({ project: { id: 'ledger' } })
     expect(nextProject(projects, { ...choices, isPlanned: true })).toMatchObject({ project: { id: 'ledger' }, reason: 'started' })
-    expect(startedBeside(projects, 'queries')?.id).toBe('ledger')
-    expect(startedBeside(projects, 'ledger')).toBeUndefined()
-    expect(startedBeside([read(http, 20), as('IN_PROGRESS', read(ledger, 10)), queries], 'queries')?.id).toBe('ledger')
+    const idsBeside = (some: Project[], nextId: string) => startedBeside(some, nextId).map(({ id }) => id)
+    expect(idsBeside(projects, 'queries')).toEqual(['ledger'])
+    expect(idsBeside(projects, 'ledger')).toEqual([])
+    expect(idsBeside([read(http, 20), as('IN_PROGRESS', read(ledger, 10)), as('IN_PROGRESS', read(tls, 15)), queries], 'queries')).toEqual([
+      'tls',
+      'ledger',
+      'http',
+    ])
   })
 
   test('a started one when the plan leaves out both it and the finished project', () => {

@@ -109,9 +109,15 @@ const lastAdded = (open: readonly Project[], lastId: string | null): Project | u
   return addedAt && open.every((other) => other === last || (other.selectedTime ?? '') < addedAt) ? last : undefined
 }
 
-/** Returns a project besides the next one in which the learner answered something, or else one that they read. */
-export const startedBeside = (projects: readonly Project[], nextId: string | undefined): Project | undefined =>
-  firstAnsweredOrRead(projects.filter((project) => project.id !== nextId && !isLocked(project)))
+/**
+ * Returns the projects besides the next one that the learner began: those in which they answered something before those that they only read,
+ * in each case those with every task done first, then the latest.
+ */
+export const startedBeside = (projects: readonly Project[], nextId: string | undefined): Project[] => {
+  const others = byActivity(projects.filter((project) => project.id !== nextId && !isLocked(project)))
+  const answered = others.filter(isAnswered)
+  return [...answered.filter(isDone), ...answered.filter((project) => !isDone(project)), ...others.filter(isRead)]
+}
 
 /** Of projects that were begun: one that only has to be completed, or else the latest. */
 const firstStarted = (started: readonly Project[], lastId: string | null): Project | undefined =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import { completionsLabel, minShownCompletions } from '@fieldwork/core/catalogue/completions.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { isDone } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { AvatarStack } from '../ui/images/AvatarStack.tsx'
@@ -45,6 +46,7 @@ export const ProjectRow = ({ project, facts, step, menu, action, children }: Pro
   const hasStatus = useUser() !== null
   // A locked project can't be opened, and its page doesn't offer to add it. If it was added before, it can be removed.
   const mayAdd = status === 'INCOMPLETE' && (project.selected || !isLocked(project))
+  const statusText = status === 'IN_PROGRESS' && isDone(project) ? messages.ready : messages.status[status]
   const isNumbered = step !== undefined && status === 'INCOMPLETE'
   return (
     <div className={styles.row}>
@@ -73,9 +75,7 @@ export const ProjectRow = ({ project, facts, step, menu, action, children }: Pro
       </div>
       <Stack align="end" gap={2} text="caption" tone="quiet" className={styles.state}>
         {hasStatus && (
-          <span data-status={status}>
-            {isNumbered ? <VisuallyHidden>{messages.status[status]}</VisuallyHidden> : messages.status[status]}
-          </span>
+          <span data-status={status}>{isNumbered ? <VisuallyHidden>{messages.status[status]}</VisuallyHidden> : statusText}</span>
         )}
         <Completions project={project} />
       </Stack>

@@ -67,6 +67,7 @@ describe('My Projects', () => {
     await open({ network: { 'GET /projects': begun.map((one) => (one.id === 'tls' ? { ...one, progress: 100 } : one)) } })
     await tab('My Projects').click()
     await expect.element(row('Put TLS in front').getByText('Every task is done. Open it to complete it.')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('Ready to finish')).toBeVisible()
   })
 
   test.each([

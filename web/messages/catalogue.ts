@@ -31,6 +31,8 @@ export const catalogueMessages = {
     IN_REVIEW: 'In review',
     COMPLETE: 'Complete',
   } satisfies Record<ProjectStatus, string>,
+  /** Replaces the status of a project in which every task is done. */
+  ready: 'Ready to finish',
   difficulty: { easy: 'easy', medium: 'medium', hard: 'hard' },
   minutes: duration,
   facts: (minutes: number, difficulty: string) => `${duration(minutes)}, ${difficulty}`,

@@ -85,6 +85,8 @@ export const homeMessages = {
   goOn: 'Continue',
   begin: 'Start',
   everyTask: 'All tasks are done. Finish the project.',
+  /** Replaces the reason if every task is done. */
+  ready: 'Ready to finish',
   complete: 'Finish it',
   /** Shown above the title of the next project: why it was chosen. */
   reasons: {
@@ -104,6 +106,10 @@ export const homeMessages = {
   /** Before the title of a project that was started besides the next one. */
   goOnWith: 'Or go on with',
   donePart: (percent: number) => (percent === 100 ? ', all tasks done' : `, ${percent}% done`),
+  /** Between two such projects. */
+  or: ', or ',
+  /** Leads to My Projects. */
+  moreBegun: (count: number) => `${count} more in My Projects`,
   /** The projects for a goal may be from several series. */
   inSeries: (reason: NextReason, why: string, series: string) =>
     !series || reason === 'goal' ? why : reason === 'series' ? `${why} “${series}”` : `${why}, from the series “${series}”`,

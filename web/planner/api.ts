@@ -90,7 +90,7 @@ type Next = {
   /** Undefined until it is known, or if nothing is open. */
   next: NextProject | undefined
   /** A project that was started besides the next one. */
-  begun: Project | undefined
+  begun: Project[]
   isPending: boolean
   /** The project that the learner opened last, on this device or else on another. */
   lastId: string | null
@@ -109,7 +109,7 @@ export const useNextProject = (after?: string): Next => {
   const lastId = lastHere ?? preferences?.currentProject ?? null
   const isPlanned = preferences !== undefined && (preferences.selectedCategories.length > 0 || Boolean(projects?.some(isInMyProjects)))
   const isScheduling = isPlanned && hasStudyTime(preferences) && !weeks && !error
-  if (isLoading || isChoosing) return { next: undefined, begun: undefined, isPending: true, lastId, isPlanned }
+  if (isLoading || isChoosing) return { next: undefined, begun: [], isPending: true, lastId, isPlanned }
   const isAfterFinished = hasFinished(projects ?? [], { lastId, after })
   const finishedId = isAfterFinished ? (after ?? lastId) : after
   const next = nextProject(projects ?? [], {
@@ -123,7 +123,7 @@ export const useNextProject = (after?: string): Next => {
   // A started project comes first, whatever is still loading, unless one was just finished.
   const isSure = next?.reason === 'started' && !isAfterFinished
   const isPending = !isSure && (isScheduling || isAiming)
-  const begun = isPending ? undefined : startedBeside(projects ?? [], next?.project.id)
+  const begun = isPending ? [] : startedBeside(projects ?? [], next?.project.id)
   return { next: isPending ? undefined : next, begun, isPending, lastId, isPlanned }
 }
 

@@ -198,7 +198,11 @@ const WayContent = ({ sign: Sign, title, text }: WayContentProps) => (
 /** The next project, or the way to all projects. */
 export const NextAction = ({ project }: { project: Project }) => {
   const { close } = useDialog()
-  const { next: offered, begun, isPending } = useNextProject(project.id)
+  const {
+    next: offered,
+    begun: [begun],
+    isPending,
+  } = useNextProject(project.id)
   const next = offered?.project
   if (isPending) return <Skeleton className={styles.waiting} />
   if (next)

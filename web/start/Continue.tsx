@@ -6,7 +6,6 @@ import { plannedMinutesLeft } from '@fieldwork/core/planner/minutesLeft.ts'
 import type { ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { continueTarget } from '@fieldwork/core/catalogue/continueTarget.ts'
 import { stepProgress, type StepProgress } from '@fieldwork/core/tasks/stepProgress.ts'
-import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
 import { useUser } from '../accounts/api.ts'
 import { newestPositionOf, usePassedSteps } from '../documents/ownProgress.ts'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
@@ -17,7 +16,6 @@ import { Ring } from '../ui/feedback/Ring.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { seriesMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
-import { sharingMessages } from '../messages/sharing.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -25,7 +23,6 @@ import styles from './Continue.module.css'
 import { useAddProject } from '../catalogue/useAddProject.ts'
 import { markersQuery } from '../catalogue/markers.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
-import { validationsQuery } from '../tasks/api.ts'
 
 type Props = {
   next: NextProject
@@ -41,13 +38,13 @@ type Props = {
 export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }: Props) => {
   const { metadata, status, progress } = project
   const markers = useQuery(markersQuery(project)).data
-  const why = reason === 'schedule' && !hasPlan ? messages.unplanned : messages.reasons[reason]
   const position = newestPositionOf(project, useUser()?.id ?? null)
   const isNew = status === 'INCOMPLETE' && !position
   const passed = usePassedSteps(project)
   // Without the markers, the steps with answers are unknown.
   const target = continueTarget({ status, position, boxes: markers?.boxes ?? [], steps: markers ? metadata.outline : [], passed })
   const isReady = isDone(project)
+  const why = isReady ? messages.ready : reason === 'schedule' && !hasPlan ? messages.unplanned : messages.reasons[reason]
   const targetId = target.kind === 'position' ? position?.stepId : target.kind === 'node' ? target.id : undefined
   const reading = isReady ? undefined : targetId
   const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed })
@@ -62,7 +59,11 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }:
         </Ring>
         <div>
           <Text text="caption" tone="faint">
-            {messages.inSeries(reason, isFirst && reason === 'recommended' ? messages.goodFirst : why, metadata.series?.title ?? '')}
+            {messages.inSeries(
+              isReady ? 'started' : reason,
+              isFirst && reason === 'recommended' ? messages.goodFirst : why,
+              metadata.series?.title ?? '',
+            )}
           </Text>
           <h2 id="continue-title">{metadata.title || projectMessages.untitled}</h2>
           <p className={styles.next}>
@@ -84,7 +85,7 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }:
         </Link>
       </div>
       {/* Steps without tasks may be unread, but nothing is left to do. */}
-      {isReady ? <OwnAnswer projectId={project.id} /> : steps && <StepProgressBar steps={steps} />}
+      {!isReady && steps && <StepProgressBar steps={steps} />}
     </Stack>
   )
 }
@@ -129,23 +130,6 @@ const Outcome = ({ children }: { children: string }) => (
     <b>{seriesMessages.end}</b> <span>{children}</span>
   </>
 )
-
-/** The learner's best answer, in the place of the steps once every task is done. */
-const OwnAnswer = ({ projectId }: { projectId: string }) => {
-  const { quote } = builtWork(useQuery(validationsQuery(projectId)).data ?? [])
-  return (
-    quote && (
-      <Stack as="figure" column gap={4}>
-        <Text as="blockquote" dir="auto" breaks clamp>
-          “{quote.text}”
-        </Text>
-        <Text as="figcaption" text="caption" tone="faint">
-          {sharingMessages.ownAnswer}
-        </Text>
-      </Stack>
-    )
-  )
-}
 
 const StepProgressBar = ({ steps }: { steps: StepProgress[] }) => (
   <ol className={styles.steps} aria-label={messages.steps}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -11,6 +11,7 @@ import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
+import { openDirectory } from '../catalogue/directoryView.ts'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
@@ -135,9 +136,9 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
       </div>
       {!hasWeek && celebration}
-      {(begun || offersPlan) && (
+      {(begun.length > 0 || offersPlan) && (
         <Row as="section" justify="between" wrap gap={12} above={16} text="small" tone="quiet" aria-label={messages.also}>
-          {begun && <Begun project={begun} />}
+          {begun.length > 0 && <Begun projects={begun} />}
           {offersPlan && <PlanOffer />}
         </Row>
       )}
@@ -153,13 +154,33 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
   )
 }
 
-/** A project that was started besides the next one. */
-const Begun = ({ project }: { project: Project }) => (
-  <Text>
-    {messages.goOnWith} <Link to={projectPath(project, storedTrack())}>{project.metadata.title || projectMessages.untitled}</Link>
-    {project.progress > 0 && messages.donePart(project.progress)}
-  </Text>
-)
+/** Number of begun projects that are named. */
+const maxBegun = 3
+
+/** The projects that were started besides the next one. */
+const Begun = ({ projects }: { projects: readonly Project[] }) => {
+  const more = projects.length - maxBegun
+  return (
+    <Text>
+      {messages.goOnWith}{' '}
+      {projects.slice(0, maxBegun).map((project, index) => (
+        <Fragment key={project.id}>
+          {index > 0 && messages.or}
+          <Link to={projectPath(project, storedTrack())}>{project.metadata.title || projectMessages.untitled}</Link>
+          {project.progress > 0 && messages.donePart(project.progress)}
+        </Fragment>
+      ))}
+      {more > 0 && (
+        <>
+          {messages.or}
+          <Button variant="link" onClick={() => openDirectory('my-projects')}>
+            {messages.moreBegun(more)}
+          </Button>
+        </>
+      )}
+    </Text>
+  )
+}
 
 /** Replaces the week of a learner who never made a plan. */
 const PlanOffer = () => (

@@ -42,6 +42,21 @@ describe('what is next', () => {
     await expect.element(page.getByText(/^Or go on with/)).toHaveTextContent('Or go on with Put TLS in front')
   })
 
+  test('has all other begun projects beside it, of more than three their number', async () => {
+    const titles = ['Serve two sites', 'Cache a slow page', 'Run your own name server']
+    const others = titles.map((title, at) => project(`begun-${at}`, title, 'Networks', { status: 'IN_PROGRESS', progress: at * 33 }))
+    const { screen } = await home({ projects: [begun, ...others], preferences: { currentProject: 'tls', hasSeenFirstSteps: true } })
+    const line = page.getByText(/^Or go on with/)
+    await expect
+      .element(line)
+      .toHaveTextContent('Or go on with Serve two sites, or Cache a slow page, 33% done, or Run your own name server, 66% done')
+    await screen.unmount()
+    const more = { ...catalogue[0]!, status: 'IN_PROGRESS' as const }
+    await home({ projects: [begun, ...others, more], preferences: { currentProject: 'tls', hasSeenFirstSteps: true } })
+    await line.getByRole('button', { name: '1 more in My Projects' }).click()
+    await expect.element(page.getByRole('tab', { name: 'My Projects' })).toHaveAttribute('aria-selected', 'true')
+  })
+
   test('is in a numbered week if the plan has more than one', async () => {
     await home({ preferences: { ...withTopics, daysPerWeek: 2, hasSeenFirstSteps: true } })
     await expect.element(week.getByText('Week 1 of 2')).toBeVisible()
@@ -88,6 +103,7 @@ describe('what is next', () => {
     await home({ projects: [begun, { ...catalogue[0]!, status: 'IN_PROGRESS' as const, progress: 100 }] })
     const card = next('Speak HTTP by hand')
     await expect.element(card.getByText('All tasks are done. Finish the project.')).toBeVisible()
+    await expect.element(card.getByText(/^Ready to finish/)).toBeVisible()
     // A step without tasks may be unread.
     expect(card.getByRole('list', { name: 'Steps' }).query()).toBeNull()
     await expect.element(card.getByRole('link', { name: 'Finish it' })).toHaveAttribute('href', '/projects/http#mission')
