@@ -8,8 +8,8 @@ import type { CheckResult } from './grading.ts'
 export type EvidenceCheck = Extract<AnswerCheck, { check: 'evidence' }>
 
 /**
- * Grades the output of a task's commands. The hint names the line that differs; the author’s sentence about that mistake is a paragraph below
- * it. Output that `others`, commands of other tasks, print is called theirs instead.
+ * Grades the output of a task's commands. The hint is the author’s sentence about the mistake that was made, if there is one, because it may
+ * contradict what the output alone tells; otherwise it names the line that differs, with the author’s general hint as a paragraph below. Output that `others`, commands of other tasks, print is called theirs instead.
  */
 export const gradeEvidence = (
   { wrong, hint }: Pick<EvidenceCheck, 'wrong' | 'hint'>,
@@ -25,15 +25,15 @@ export const gradeEvidence = (
   if (isCommand(text, expected)) return { correct: false, hint: commandHint, kind: 'general' }
   const lowerCase = text.toLowerCase()
   const turn = wrong?.find(({ any }) => any.some((phrase) => lowerCase.includes(phrase.toLowerCase())))
+  if (turn) return { correct: false, hint: turn.hint, kind: 'turn' }
   const hasOwnLines = 'guesses' in comparison || comparison.matched > 0 || comparison.own !== undefined
-  const other = turn || hasOwnLines ? undefined : others.find((output) => judge(output).isRight)
-  const said = turn?.hint ?? hint
+  const other = hasOwnLines ? undefined : others.find((output) => judge(output).isRight)
   return {
     correct: false,
     hint: other
       ? otherOutputSentence(other.commands[0]!.run, comparison.run)
-      : [outputSentence(comparison), ...(said ? [said] : [])].join('\n\n'),
-    kind: turn ? 'turn' : 'general',
+      : [outputSentence(comparison), ...(hint ? [hint] : [])].join('\n\n'),
+    kind: 'general',
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayBeShown, mayInsist } from './insisting.ts'
 
-const refused = { type: 'TEXT', status: 'INCORRECT', refusals: 2, hint: 'Look up.', isChoice: false } as const
+const refused = { type: 'TEXT', text: 'The seals did it', status: 'INCORRECT', refusals: 2, hint: 'Look up.', isChoice: false } as const
 
 test.for([
   ['the second refusal of a text', refused, true],
@@ -10,7 +10,8 @@ test.for([
   ['one before it was edited', { ...refused, status: 'INCOMPLETE', hint: null }, false],
   ['an address that is none, which no check refused', { ...refused, type: 'URL', hint: null }, false],
   ['a choice', { ...refused, isChoice: true }, false],
-  ['a picture', { ...refused, type: 'FILE' }, false],
+  ['a picture', { ...refused, type: 'FILE', text: null }, false],
+  ['a phrase that says nothing', { ...refused, text: 'I don’t know.' }, false],
   ['an answer that counts already', { ...refused, status: 'COMPLETE', hint: null }, false],
 ] as const)('a learner may insist on what the check refused for the second time: %s', ([, answer, expected]) => {
   expect(mayInsist(answer)).toBe(expected)

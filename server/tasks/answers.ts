@@ -26,7 +26,7 @@ export const answerOf = (row: TaskRow): Answer | undefined => {
     status: row.status,
     ...(hint === null ? {} : { hint }),
     ...(isComplete && row.model_answer !== null ? { model: row.model_answer } : {}),
-    ...(mayInsist({ ...row, isChoice: row.is_choice }) ? { mayInsist: true } : {}),
+    ...(mayInsist({ ...row, text: row.text_data, isChoice: row.is_choice }) ? { mayInsist: true } : {}),
     ...(isComplete && row.own_judgement ? { ownJudgement: true } : {}),
     ...counted,
     ...(counted.basis === 'own_words' && row.points ? { points: row.points, covered: row.covered } : {}),

@@ -77,7 +77,7 @@ export const playAnswers = (server: AnswerServer, checks: Record<string, AnswerC
       hint: ('hint' in judged && judged.hint) || null,
       isChoice: check?.check === 'choice',
     }
-    const insisting = mayInsist({ ...refused, refusals: task.refusals }) ? { mayInsist: true } : {}
+    const insisting = mayInsist({ ...refused, text: write.text?.data ?? null, refusals: task.refusals }) ? { mayInsist: true } : {}
     const basis = judged.status === 'COMPLETE' && check ? basisOf(check, task.refusals) : {}
     const model = judged.status === 'COMPLETE' ? modelFor(task.id) : {}
     task.answer = { ...value, ...judged, ...insisting, ...basis, ...model, hidden, revision: (task.answer?.revision ?? 0) + 1 }

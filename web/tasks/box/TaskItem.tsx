@@ -29,10 +29,8 @@ type Props = TaskFieldProps & { hasRing: boolean; saysIncorrect: boolean }
 /** One question of a box: its ring, its field or answer, and its grade, hint and ways out. */
 export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
   const { item, drafts, actions } = props
-  const { node, problem, conflict, status, field } = item
+  const { node, problem, conflict, status, field, isGraded } = item
   const hint = useHint(item)
-  // Nobody grades own words: a refusal only asks for some.
-  const isGraded = item.by !== 'own-words'
   // Called when the field is focused; jumping to the question or copying a command doesn't reopen it.
   const reopen = () => {
     if (status === 'IN_REVIEW') void actions.requestStatus(node.id, 'INCOMPLETE')

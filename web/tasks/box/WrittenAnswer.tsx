@@ -34,7 +34,7 @@ export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: Answe
     onChange: write,
     onFocus,
     error: fault,
-    invalid: (item.status === 'INCORRECT' && item.by !== 'own-words') || Boolean(fault),
+    invalid: (item.status === 'INCORRECT' && item.isGraded) || Boolean(fault),
     'aria-readonly': isLocked || undefined,
     hint: (
       <>

@@ -64,6 +64,25 @@ describe('a question answered with output', () => {
     await expect.element(button('send it from your terminal')).not.toBeInTheDocument()
   })
 
+  test('that was answered with “I don’t know” isn’t called incorrect, and can’t be insisted on', async () => {
+    await shown(serverWith(['output']))
+    for (const words of ['I don’t know', 'no idea']) {
+      await field().fill(words)
+      await done().click()
+      await expect.element(page.getByText('This isn’t what').last()).toBeVisible()
+    }
+    await expect.element(button('Show the author’s explanation')).toBeVisible()
+    await expect.element(field()).not.toHaveAttribute('aria-invalid', 'true')
+    expect(all()).not.toContain('Your answer is incorrect')
+    expect(button('My output is right').query()).toBeNull()
+    for (const words of ['239', '238']) {
+      await field().fill(words)
+      await done().click()
+      await expect.poll(all).toContain('Your answer is incorrect')
+    }
+    await expect.element(button('My output is right')).toBeVisible()
+  })
+
   test('stops growing at twelve lines', async () => {
     await shown(serverWith(['output']))
     await field().fill(linesOf(12))

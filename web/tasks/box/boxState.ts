@@ -2,6 +2,7 @@ import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import type { BoxItem, FieldState } from '@fieldwork/core/tasks/box.ts'
+import { isEmptyPhrase } from '@fieldwork/core/tasks/emptyPhrases.ts'
 import { minLength } from '@fieldwork/core/tasks/limits.ts'
 import { fillOf, isEmptyAnswer, isValidUrl } from '@fieldwork/core/tasks/status.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
@@ -22,6 +23,8 @@ export type AnswerItem = BoxItem & {
   isChanged: boolean
   awaitsMerge: boolean
   isBadUrl: boolean
+  /** False if a refusal only asks for an answer: nobody grades own words, and “I don’t know” isn't output. */
+  isGraded: boolean
 }
 
 /** State of an answer that only this window has. */
@@ -61,6 +64,7 @@ export const itemOf = (
     hasConflict: Boolean(conflict),
     isChanged: Boolean(localValue),
     awaitsMerge,
+    isGraded: by !== 'own-words' && !(by === 'output' && isEmptyPhrase(answer.text?.data ?? '')),
     isBadUrl: status === 'INCORRECT' && isBadUrl(node, value),
   }
 }
