@@ -49,7 +49,7 @@ const limitLines = (plan: 'free' | 'pro', { hasPortfolio }: PlanParts): string[]
   const characters = limitOf(defaultLimits, plan, 'validationTextCharacter')
   const works = limitOf(defaultLimits, plan, 'portfolioDocument')
   return [
-    quizzes === null ? 'Unlimited quizzes' : `${quizzes} quizzes`,
+    quizzes === null ? 'Unlimited quizzes' : `${quizzes} quizzes in all`,
     characters === null ? 'Answers of any length' : `Answers of up to ${characters.toLocaleString('en')} characters`,
     ...(hasPortfolio ? [works === null ? 'Unlimited portfolio' : `${works} portfolio projects`] : []),
   ]
@@ -79,6 +79,7 @@ export const planMessages = {
       features: (parts: PlanParts) => [
         'Every free project, start to finish',
         parts.hasTutor ? 'Notes, highlights and help with each project' : 'Notes and highlights in each project',
+        'A study plan, and for each finished project a PDF, a public page and a credential',
         ...limitLines('free', parts),
       ],
       action: 'Stay with Free',
@@ -87,7 +88,7 @@ export const planMessages = {
     pro: {
       name: 'Pro',
       features: (parts: PlanParts) => [
-        'Every Pro project and Secret Mission',
+        'Pro projects, and Secret Missions: extra tasks at the end of projects',
         'Edit answers, restart projects',
         ...limitLines('pro', parts),
       ],

@@ -55,7 +55,8 @@ describe('the paywall', () => {
     expect(lines('Free')).toEqual([
       'Every free project, start to finish',
       'Notes, highlights and help with each project',
-      '3 quizzes',
+      'A study plan, and for each finished project a PDF, a public page and a credential',
+      '3 quizzes in all',
       'Answers of up to 255 characters',
       '3 portfolio projects',
     ])
@@ -66,11 +67,12 @@ describe('the paywall', () => {
     expect(lines('Free')).toEqual([
       'Every free project, start to finish',
       'Notes and highlights in each project',
-      '3 quizzes',
+      'A study plan, and for each finished project a PDF, a public page and a credential',
+      '3 quizzes in all',
       'Answers of up to 255 characters',
     ])
     expect(lines('Pro')).toEqual([
-      'Every Pro project and Secret Mission',
+      'Pro projects, and Secret Missions: extra tasks at the end of projects',
       'Edit answers, restart projects',
       'Unlimited quizzes',
       'Answers of up to 2,000 characters',

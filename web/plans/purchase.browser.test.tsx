@@ -39,7 +39,7 @@ describe('a user who returns from a checkout', () => {
     await expect.poll(() => refreshes(to).length).toBe(2)
     await pass(2000)
     await expect.element(welcome.getByRole('heading', { name: 'Welcome to Pro, Ines Moreno!' })).toBeVisible()
-    await expect.element(welcome.getByText('Every Pro project and Secret Mission')).toBeVisible()
+    await expect.element(welcome.getByText('Pro projects, and Secret Missions: extra tasks at the end of projects')).toBeVisible()
     expect(document.querySelector('canvas')).not.toBeNull()
     // The other windows.
     await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0)
