@@ -55,7 +55,7 @@ export const plannerMessages = {
   topics: 'Topics',
   all: 'All',
   /** A plan of all topics has only My Projects, if there are any. */
-  allOwn: 'My Projects',
+  allOwn: (count: number) => `All my projects (${count})`,
   /** The choice of all topics, for a learner who added projects. */
   allOfOwn: 'All my projects',
   moreWithPro: (projects: string, others: number) => `${projects}, ${others} more with Pro`,
@@ -97,6 +97,9 @@ export const plannerMessages = {
     `${total === 1 ? '1 project' : `${total} projects`} in ${weeks === 1 ? '1 week' : `${weeks} weeks`}${lastDate ? `, done by ${dayAndMonth.format(new Date(lastDate))}` : ''}`,
   /** Before the title of the first open project. */
   first: (date: string, isToday: boolean) => `First, ${isToday ? 'today' : `on ${wholeDay.format(new Date(date))}`}: `,
+  /** The same if the plan begins with another one than the page does. */
+  firstInPlan: (date: string, isToday: boolean) =>
+    `In your plan’s order, the first of them is planned for ${isToday ? 'today' : wholeDay.format(new Date(date))}: `,
   before: (extent: string) => `Before: ${extent}`,
   sameExtent: 'As many projects and weeks as before, with the same end.',
   /** Of a plan without hours and days. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { nextInSeries } from '@fieldwork/core/catalogue/nextProject.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
@@ -90,6 +91,8 @@ const Result = ({ projects, pro }: Pick<OwnProps, 'projects' | 'pro'>) => {
   const planned = plannable(projects, pro).length
   const locked = projects.filter(({ status }) => status !== 'COMPLETE').length - planned
   const first = open.find(({ status, project }) => project && status !== 'COMPLETE')
+  // The page offers its own first project, which a plan in another order may have later.
+  const say = first?.project === nextInSeries(plannable(projects, pro)) ? messages.first : messages.firstInPlan
   return (
     <Row align="start" gap={8}>
       <CheckIcon />
@@ -97,7 +100,7 @@ const Result = ({ projects, pro }: Pick<OwnProps, 'projects' | 'pro'>) => {
         {messages.inPlan(planned, locked, projects.length)}{' '}
         {first?.project && schedule && (
           <>
-            {messages.first(first.date, first.date === schedule.today)}
+            {say(first.date, first.date === schedule.today)}
             <Link to={projectPath(first.project, storedTrack())}>{first.project.metadata.title || projectMessages.untitled}</Link>
           </>
         )}

@@ -47,16 +47,15 @@ export const StudyTimeFields = ({ time, doneBy, isFirst = false, onChange }: Pro
         closed={closed}
         onChange={(days) => (mayUse(days) ? onChange(withDays(time, days)) : promptUpgrade?.(location))}
       >
-        {leavesOutClosed ? (
-          closed.length > 0 && (
-            <Text above={6} text="caption" tone="faint">
-              {messages.fewerDays(isProSold)}
-            </Text>
-          )
-        ) : (
+        {!leavesOutClosed && (
           <Stack align="middle" className={styles.dimension}>
             <PlanBadge location={location} locked />
           </Stack>
+        )}
+        {closed.length > 0 && (
+          <Text above={6} text="caption" tone="faint">
+            {messages.fewerDays(isProSold)}
+          </Text>
         )}
       </Ruler>
     </>

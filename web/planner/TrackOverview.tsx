@@ -92,7 +92,8 @@ export const TrackOverview = ({ preferences, change, onChange }: Props) => {
 /** The chosen topics. Removing the last one leads back to the choice of topics. */
 const TopicTags = ({ topics, change, onChange }: { topics: readonly string[] } & Pick<Props, 'change' | 'onChange'>) => {
   const { data: projects } = useQuery(projectsQuery)
-  const nameOf = (topic: string) => (topic !== allTopics ? topic : projects?.some(isInMyProjects) ? messages.allOwn : messages.all)
+  const own = projects?.filter(isInMyProjects).length ?? 0
+  const nameOf = (topic: string) => (topic !== allTopics ? topic : own > 0 ? messages.allOwn(own) : messages.all)
   const remove = (topic: string) => void change.apply({ selectedCategories: topics.filter((other) => other !== topic) })
   return (
     <Row as="ul" wrap gap={6}>

@@ -71,11 +71,14 @@ const add = page.getByRole('button', { name: 'Add to my plan' })
 const undo = page.getByRole('button', { name: 'Undo' })
 const result = page.getByText(/These are in your plan\./)
 
-test('one press makes a plan of the projects of a goal, even a double press, says what comes first, and can be undone', async () => {
+test('one press makes a plan of the projects of a goal, even a double press, says what its order begins with, and can be undone', async () => {
   const { saved, goals, selections, server } = await open({})
   await add.dblClick()
   await expect.element(result).toBeVisible()
-  await expect.element(page.getByText(/First, today: /)).toBeVisible()
+  // The goal begins with the other project.
+  await expect
+    .element(page.getByText(/These are in your plan\. In your plan’s order, the first of them is planned for today: Speak HTTP by hand$/))
+    .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Open your plan' })).toHaveFocus()
   expect([goals(), selections()]).toEqual([[goal], [['tls', 'http']]])
   const change = { selectedCategories: ['All'], scheduleStart: localDate(), scheduleOrder: 'recommended', hasSeenFirstSteps: true }
@@ -105,7 +108,7 @@ test('a series is planned with one press, too, and leaves the goal as it is', as
   const inSeries = [http, tls].map((one) => ({ ...one, metadata: { ...one.metadata, series } }))
   const { goals, selections } = await open({}, { 'GET /courses': [] }, 'another goal', [...inSeries, other], '/projects?explore=series:web')
   await add.click()
-  await expect.element(result).toBeVisible()
+  await expect.element(page.getByText(/These are in your plan\. First, today: Speak HTTP by hand$/)).toBeVisible()
   expect([goals(), selections()]).toEqual([[], [['http', 'tls']]])
   await undo.click()
   await expect.element(add).toBeVisible()

@@ -68,11 +68,11 @@ test('the choice of topics says that the last one was removed, and Undo leads ba
   expect(saved()).toEqual([{ selectedCategories: [] }, { selectedCategories: ['Networks'] }])
 })
 
-test('a plan of all topics is called My Projects for a learner who has some, and none of it is lost by Undo', async () => {
+test('a plan of all topics names the learner’s projects if there are any, with their number, and none of it is lost by Undo', async () => {
   const own = project('http', 'Speak HTTP by hand', 'Networks', { selected: true })
   const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['All'] }, projects: [own] })
-  await remove('My Projects').click()
+  await remove('All my projects (1)').click()
   await undo.click()
-  await expect.element(remove('My Projects')).toBeVisible()
+  await expect.element(remove('All my projects (1)')).toBeVisible()
   expect(saved()).toEqual([{ selectedCategories: [] }, { selectedCategories: ['All'] }])
 })

@@ -65,6 +65,7 @@ describe('time', () => {
   test('choosing one, two or three days without Pro offers Pro and changes nothing [PLANNER-06]', async () => {
     const { saved } = await openCourse({ preferences: withTopics, flags: { 'capability.checkout': true } })
     await expect.element(course.getByRole('button', { name: 'Pro' })).toBeVisible()
+    await expect.element(course.getByText(/^1 to 3 days are part of Pro\./)).toBeVisible()
     await days('2').click({ force: true })
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await expect.element(days('5')).toBeChecked()
