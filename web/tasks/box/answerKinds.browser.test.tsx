@@ -67,19 +67,19 @@ describe('a question answered with output', () => {
   test('that was answered with “I don’t know” isn’t called incorrect, and can’t be insisted on', async () => {
     const server = serverWith(['output'])
     await shown(server)
-    for (const words of ['I don’t know', 'no idea']) {
-      await field().fill(words)
+    for (const data of ['I don’t know', 'no idea']) {
+      await field().fill(data)
       await done().click()
-      await expect.poll(() => server.answer('count')).toMatchObject({ status: 'INCORRECT', text: { data: words } })
+      await expect.poll(() => server.answer('count')).toMatchObject({ status: 'INCORRECT', text: { data } })
     }
     await expect.element(button('Show the author’s explanation')).toBeVisible()
     await expect.element(field()).not.toHaveAttribute('aria-invalid', 'true')
     expect(all()).not.toContain('Your answer is incorrect')
     expect(button('My output is right').query()).toBeNull()
-    for (const words of ['239', '238']) {
-      await field().fill(words)
+    for (const data of ['239', '238']) {
+      await field().fill(data)
       await done().click()
-      await expect.poll(() => server.answer('count')).toMatchObject({ status: 'INCORRECT', text: { data: words } })
+      await expect.poll(() => server.answer('count')).toMatchObject({ status: 'INCORRECT', text: { data } })
     }
     await expect.poll(all).toContain('Your answer is incorrect')
     await expect.element(button('My output is right')).toBeVisible()
