@@ -39,6 +39,8 @@ export const portfolioMessages = {
   publishAndShare: 'Publish and share',
   /** Where nobody else could open a link. */
   publish: 'Publish',
+  /** Once it's published there. */
+  openPage: 'Open your page',
   publishedAndCopied: 'Published. Link copied.',
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',

@@ -10,7 +10,7 @@ import { AudienceChoice } from '../accounts/publicProfile/AudienceChoice.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
-import { Button } from '../ui/buttons/Button.tsx'
+import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { PencilIcon } from '../ui/icons/icons.ts'
@@ -78,6 +78,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   const user = useUser()
   // The portfolio was read before its owner chose an address in the dialog.
   const nickname = user?.nickname ?? portfolio.nickname
+  const address = publicOrigin() + publicPortfolioPath(nickname)
   const publishing = usePublishing(portfolio)
   const client = useQueryClient()
   const visibleCount = documents.filter(({ isHidden }) => !isHidden).length
@@ -116,7 +117,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
         actions={
           <>
             <AddButton current={documents.length} />
-            {(canShare || !isPublic) && (
+            {canShare || !isPublic ? (
               <ShareButton
                 nickname={nickname}
                 variant="filled"
@@ -124,6 +125,10 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
                 publish={isPublic ? undefined : canShare ? publish : () => publishing.choose('here')}
                 onPublished={() => setPublished(true)}
               />
+            ) : (
+              <Link unstyled {...buttonClasses('filled')} to={publicPortfolioPath(nickname)}>
+                {messages.openPage}
+              </Link>
             )}
           </>
         }
@@ -141,15 +146,23 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
                     {notYet}
                   </Text>
                 )}
-                <AudienceChoice
-                  label={messages.visibility}
-                  value={publishing.audience}
-                  note={canShare ? (hasPublished && isPublic ? `${messages.publishedAndCopied} ${reach}` : reach) : undefined}
-                  onChange={(audience) => (setPublished(false), publishing.choose(audience))}
-                />
+                {!canShare && isPublic && (
+                  <Text text="small" tone="quiet" breaks>
+                    {address}
+                  </Text>
+                )}
+                {/* Where only this computer reaches the server, Publish is the one other choice of a private portfolio. */}
+                {(canShare || isPublic) && (
+                  <AudienceChoice
+                    label={messages.visibility}
+                    value={publishing.audience}
+                    note={canShare ? (hasPublished && isPublic ? `${messages.publishedAndCopied} ${reach}` : reach) : undefined}
+                    onChange={(audience) => (setPublished(false), publishing.choose(audience))}
+                  />
+                )}
                 {canShare && isPublic && (
                   <Text as="div" text="small" breaks>
-                    <Link to={publicPortfolioPath(nickname)}>{publicOrigin() + publicPortfolioPath(nickname)}</Link>
+                    <Link to={publicPortfolioPath(nickname)}>{address}</Link>
                   </Text>
                 )}
               </>
@@ -159,7 +172,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
                 {messages.suggest}
               </Button>
             )}
-            {!canShare && (
+            {!canShare && !isPublic && (
               <Text text="small" tone="quiet">
                 {words.notShareable}
               </Text>
