@@ -161,9 +161,9 @@ export const documentPageMessages = {
   showPage: 'Show others this page instead',
   /** For a file or link, which has no public page. */
   toPublishing: 'Publish it in your portfolio',
-  hide: 'Hide this work',
+  hide: 'Hide project',
   reveal: 'Show it again',
-  /** Where a link would lead nobody else. */
+  /** In the menu of its tile, and where a link would lead nobody else. */
   openPage: 'Open its page',
   /** Who sees public pages is one choice for all of them. */
   changeAll: 'Change for all your pages',
@@ -171,8 +171,8 @@ export const documentPageMessages = {
   /** After each change. */
   changed: {
     publish: 'The page is published.',
-    hide: 'Only you can see this work now.',
-    reveal: 'Your portfolio shows this work again.',
+    hide: 'Only you can see this project now.',
+    reveal: 'Your portfolio shows this project again.',
   },
   copyLink: 'Copy link',
   copyRefused: 'Unable to copy link. It’s selected, so that you can copy it yourself.',

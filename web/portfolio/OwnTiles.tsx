@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { lockOf } from '@fieldwork/core/plans/gates.ts'
+import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import { showcaseOf } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
-import { useLimit } from '../accounts/api.ts'
+import { useLimit, useUser } from '../accounts/api.ts'
 import { useIsProSold, useUpgradePrompt } from '../plans/api.ts'
 import { closingTime } from '../platform/dialogs/timing.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
-import { GlobeIcon, LockIcon, MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons/icons.ts'
-import { Menu, MenuItem } from '../ui/popovers/Menu.tsx'
+import { ArrowUpRightIcon, GlobeIcon, LockIcon, MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons/icons.ts'
+import { Menu, MenuItem, MenuLink } from '../ui/popovers/Menu.tsx'
 import { documentPageMessages, tileMessages as messages } from '../messages/portfolio.ts'
 import { deleteDialog, editDialog, uploadDialog } from './dialogs.ts'
 import { DocumentTile } from './DocumentTile.tsx'
@@ -19,7 +20,7 @@ import { useAudience } from './useAudience.tsx'
 import styles from './Tiles.module.css'
 
 /** The owner's documents with their menus, and a tile to add one. */
-export const OwnTiles = ({ portfolio: { documents, isPublic } }: { portfolio: OwnPortfolio }) => (
+export const OwnTiles = ({ portfolio: { documents, isPublic, nickname } }: { portfolio: OwnPortfolio }) => (
   <ul ref={useFocusAfterDeletion(documents.length)} className={styles.tiles} aria-label={portfolioWords.documents} tabIndex={-1}>
     {documents.map((document) => (
       <DocumentTile
@@ -27,7 +28,7 @@ export const OwnTiles = ({ portfolio: { documents, isPublic } }: { portfolio: Ow
         document={document}
         page={`/portfolio/documents/${document.id}`}
         isShowcase={document === showcaseOf(documents)}
-        menu={<TileMenu document={document} isPublic={isPublic} />}
+        menu={<TileMenu document={document} isPublic={isPublic} nickname={nickname} />}
       />
     ))}
     <li className={styles.addItem}>
@@ -36,10 +37,13 @@ export const OwnTiles = ({ portfolio: { documents, isPublic } }: { portfolio: Ow
   </ul>
 )
 
+type TileMenuProps = { document: PortfolioDocument } & Pick<OwnPortfolio, 'isPublic' | 'nickname'>
+
 /** `isPublic`: the portfolio. What nobody else sees can be published, and what others see can be hidden. */
-const TileMenu = ({ document, isPublic }: { document: PortfolioDocument; isPublic: boolean }) => {
+const TileMenu = ({ document, isPublic, nickname }: TileMenuProps) => {
   const { dialogs } = usePlatform()
   const { press, dialog } = useAudience(document)
+  const user = useUser()
   const { isHidden = false, project } = document
   const isSeen = (isPublic && !isHidden) || project?.pageId != null
   return (
@@ -51,6 +55,13 @@ const TileMenu = ({ document, isPublic }: { document: PortfolioDocument; isPubli
           <IconButton {...wiring} icon={MoreIcon} label={messages.more} name={messages.moreFor(document.title)} tooltip={false} />
         )}
       >
+        {/* A website is opened by the tile, and has no page here. */}
+        {isSeen && !document.url && (
+          // The portfolio may have been read before its owner chose an address.
+          <MenuLink icon={ArrowUpRightIcon} to={documentTargetPath(user?.nickname ?? nickname, document)}>
+            {documentPageMessages.openPage}
+          </MenuLink>
+        )}
         <MenuItem icon={PencilIcon} onSelect={() => dialogs.open(editDialog, { document })}>
           {messages.edit}
         </MenuItem>

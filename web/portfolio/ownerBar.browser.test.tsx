@@ -142,7 +142,7 @@ test('a work without its owner’s words leads to the place where they write the
 test.each([true, false])('a document is hidden with its page by one press, and Undo shows both again: with a page %s', async (isShared) => {
   const { writes, hiding } = await openProject({ isShared })
   const pass = hastenTime()
-  await page.getByRole('button', { name: 'Hide this work' }).click()
+  await page.getByRole('button', { name: 'Hide project' }).click()
   await expect.element(page.getByText('Your portfolio leaves it out when others see it.')).toBeVisible()
   await expect
     .element(page.getByText('People with the link can still see its credential. You can close that page in the project.'))
@@ -195,7 +195,7 @@ test('a work that a public portfolio showed as a PDF before is shown as its page
 
 test('a work of a private portfolio is hidden for later, too, until its page is published again', async () => {
   const { writes, hiding } = await openProject({ isShared: true, isPublic: false })
-  await page.getByRole('button', { name: 'Hide this work' }).click()
+  await page.getByRole('button', { name: 'Hide project' }).click()
   await expect.element(page.getByText('Your portfolio leaves it out when others see it.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish this page' }).click()
   await expect.element(page.getByText('It has a page of its own. Only you can see your portfolio.')).toBeVisible()

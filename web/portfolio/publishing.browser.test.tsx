@@ -271,6 +271,22 @@ test('the menu of a tile publishes a project that only its owner sees, and hides
   await expect.poll(() => to('/projects/own-corner/docs/public').map(({ body }) => body)).toEqual([{ public: true }])
 })
 
+test('the menu of a tile leads to the page that others see, which a website doesn’t have here', async () => {
+  const { site, chart, table } = documents
+  const published = { ...site, project: { ...site.project, pageId: 'own-corner-4f0c2a7b9d1e6358' } }
+  await openPortfolio({ documents: [published, chart, table] })
+  const item = page.getByRole('menuitem', { name: 'Open its page' })
+  const open = (title: string) => page.getByRole('button', { name: `More for ${title}` }).click()
+  await open(site.title)
+  await expect.element(item).toHaveAttribute('href', '/ines/projects/own-corner-4f0c2a7b9d1e6358')
+  await expect.element(item).toHaveFocus()
+  await open(chart.title)
+  await expect.element(item).toHaveAttribute('href', `/ines/portfolio/documents/${chart.id}`)
+  await open(table.title)
+  await expect.element(page.getByRole('menuitem', { name: 'Edit project' })).toBeVisible()
+  await expect.element(item).not.toBeInTheDocument()
+})
+
 test('a work is hidden and shown again in the menu of its tile', async () => {
   const hides: unknown[] = []
   const { chart } = documents
@@ -291,7 +307,7 @@ test('a work is hidden and shown again in the menu of its tile', async () => {
     await page.getByRole('menuitem', { name }).click()
   }
   const mark = page.getByRole('listitem').getByText('Only you can see this')
-  await press('Hide this work')
+  await press('Hide project')
   await expect.element(mark).toBeVisible()
   await expect
     .element(page.getByText('Others see none of your projects. Search engines are told not to list your public pages.'))

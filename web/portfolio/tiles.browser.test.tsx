@@ -230,8 +230,13 @@ describe('deleting', () => {
     await userEvent.keyboard('{Enter}')
     const items = page.getByRole('menuitem')
     await expect.element(items.first()).toBeVisible()
-    expect(items.all().map((item) => item.element().textContent)).toEqual(['Edit project', 'Hide this work', 'Delete project'])
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(items.all().map((item) => item.element().textContent)).toEqual([
+      'Open its page',
+      'Edit project',
+      'Hide project',
+      'Delete project',
+    ])
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
     await expect.element(question).toBeVisible()
     await expect.element(question).toMatchTextContent(/Are you sure you want to delete this project\? This action cannot be undone\./)
     expect(

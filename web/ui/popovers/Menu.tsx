@@ -7,6 +7,7 @@ import {
   useState,
   type ComponentProps,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   type ToggleEvent,
@@ -115,6 +116,18 @@ export const MenuItem = ({ icon: Icon, danger, ...item }: MenuItemProps) => (
   <MenuRow {...item} role="menuitem" sign={Icon && <Icon size={18} />} data-danger={danger || undefined} />
 )
 
+type MenuLinkProps = { icon?: Icon; to: string; children: ReactNode }
+
+/** Leads to a page of the application. */
+export const MenuLink = ({ icon: Icon, to, children }: MenuLinkProps) => (
+  <Row as="a" role="menuitem" gap={10} className={styles.item} href={to} {...useMenuRow()}>
+    {Icon && <Icon size={18} />}
+    <Text as="span" grow breaks>
+      {children}
+    </Text>
+  </Row>
+)
+
 type MenuChoiceProps = { sign?: ReactNode; chosen: boolean; trailing?: ReactNode; onSelect: () => void; children: ReactNode }
 
 /** One of several options, of which some are chosen: a dot marks those. */
@@ -127,34 +140,31 @@ type MenuRowProps = Omit<ComponentProps<'button'>, 'onSelect'> & {
 }
 
 /** Closes the menu first, so that the focus is back on the button when something else opens. */
-function MenuRow({ sign, trailing, onSelect, children, ...row }: MenuRowProps) {
-  const close = use(CloseMenu)
-  const choose = () => {
-    close()
-    onSelect?.()
-  }
-  return (
-    <Row
-      as="button"
-      type="button"
-      {...row}
-      gap={10}
-      className={styles.item}
-      tabIndex={-1}
-      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-      onClick={choose}
-    >
-      {sign}
-      <Text as="span" grow breaks>
-        {children}
+const MenuRow = ({ sign, trailing, onSelect, children, ...row }: MenuRowProps) => (
+  <Row as="button" type="button" {...row} gap={10} className={styles.item} {...useMenuRow(onSelect)}>
+    {sign}
+    <Text as="span" grow breaks>
+      {children}
+    </Text>
+    {trailing !== undefined && (
+      <Text as="span" tone="faint" tabular>
+        {trailing}
       </Text>
-      {trailing !== undefined && (
-        <Text as="span" tone="faint" tabular>
-          {trailing}
-        </Text>
-      )}
-    </Row>
-  )
+    )}
+  </Row>
+)
+
+/** Props of a row. A press closes the menu before it does anything else. */
+const useMenuRow = (onSelect?: () => void) => {
+  const close = use(CloseMenu)
+  return {
+    tabIndex: -1,
+    onPointerMove: (event: PointerEvent<HTMLElement>) => event.currentTarget.focus({ preventScroll: true }),
+    onClick: () => {
+      close()
+      onSelect?.()
+    },
+  }
 }
 
 /** Items that belong together, separated from the others by a line. */
