@@ -142,7 +142,7 @@ test('after the last task, one view shows the learner’s words and saves the PD
   await other.context().close()
 })
 
-test('on a server that only this computer reaches, the completion view offers no links, and only its owner sees the page of a credential', async ({
+test('on a server that only this computer reaches, the completion view offers no links, and only its owner sees the page of a credential until it is published', async ({
   app,
   page,
   session,
@@ -162,7 +162,10 @@ test('on a server that only this computer reaches, the completion view offers no
   const address = (await dialog.getByRole('link', { name: 'Open its page' }).getAttribute('href'))!
   const other = await stranger(browser, app)
   expect((await other.goto(address))!.status()).toBe(404)
+  await dialog.getByRole('button', { name: 'Publish its page' }).click()
+  await expect(dialog.getByText(/^Anyone on this computer can open its page/)).toBeVisible()
+  expect((await other.goto(address))!.status()).toBe(200)
   await other.context().close()
   await page.goto(address)
-  await expect(page.getByText('This is your credential. Only you can see this page.')).toBeVisible()
+  await expect(page.getByText('This is your credential, as others see it.')).toBeVisible()
 })

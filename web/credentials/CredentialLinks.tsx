@@ -1,5 +1,4 @@
 import type { IssuedCredential } from '@fieldwork/core/credentials/schema.ts'
-import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
 import { addToProfilePage } from '@fieldwork/core/sharing/profile.ts'
 import { credentialMessages as messages } from '../messages/credentials.ts'
@@ -13,7 +12,7 @@ import { GlobeIcon, PeopleIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { useSetCredentialPublic } from './api.ts'
+import { credentialAudience, useSetCredentialPublic } from './api.ts'
 
 type Props = { project: { id: string; metadata: { title: string } }; issued: IssuedCredential }
 
@@ -34,13 +33,13 @@ export const CredentialLinks = ({ project, issued }: Props) => {
           </Link>
         </Row>
       )}
-      {!isPublic && mayShare && (
+      {!isPublic && (
         <Button variant="filled" icon={GlobeIcon} loading={isBusy} onClick={() => run(true)}>
           {messages.makePublic}
         </Button>
       )}
       <Text text="small" tone="quiet">
-        {!mayShare ? portfolioWords.notShareable : isPublic ? messages.isPublic : messages.isPrivate}{' '}
+        {isPublic ? messages.isPublic(credentialAudience()) : messages.isPrivate}{' '}
         {/* Rendered by the server, so the app's router doesn't know the page. */}
         {(isPublic || !mayShare) && (
           <a className="t-bold t-harbour" href={credentialPath(id)} target="_blank" rel="noopener">
@@ -71,6 +70,6 @@ const usePageSwitch = (projectId: string) => {
   const setPublic = useSetCredentialPublic(projectId)
   return useAction(async (isPublic: boolean) => {
     await setPublic(isPublic)
-    toasts.show({ title: isPublic ? messages.madePublic : messages.madePrivate, position: 'top' })
+    toasts.show({ title: isPublic ? messages.madePublic(credentialAudience()) : messages.madePrivate, position: 'top' })
   })
 }

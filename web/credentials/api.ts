@@ -3,7 +3,11 @@ import * as contract from '@fieldwork/core/credentials/contract.ts'
 import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { publicProfileQuery } from '../accounts/publicProfile/api.ts'
+import type { CredentialAudience } from '../messages/credentials.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
+
+export const credentialAudience = (): CredentialAudience => (canShareLinks() ? 'link' : 'here')
 
 export const credentialQuery = (projectId: string) =>
   queryOptions({

@@ -86,7 +86,7 @@ test('the focus stays in the section when the credential is issued, when its rev
     await userEvent.keyboard('{Enter}')
   }
   await pressEnterOn('Get credential')
-  await expect.element(button('Download picture')).toHaveFocus()
+  await expect.element(button('Publish its page')).toHaveFocus()
   await unfold(managing)
   await pressEnterOn('Revoke')
   await expect.element(button('Revoke it')).toHaveFocus()
@@ -151,11 +151,21 @@ test('a credential whose issuer is an address of one computer says so, and can b
   await expect.element(page.getByText(/It was issued at/)).not.toBeInTheDocument()
 })
 
-test('on a server that only this computer can open, nothing shares the page of a public credential, it says why, and the owner can open it', async () => {
+test('on a server that only this computer can open, a credential is published to anyone on it, and nothing offers to share its link', async () => {
   serveLocally()
   const { issued } = issuedTo('Ines Moreno')
-  await shown({ [`GET ${path}`]: { mayIssue: true, issued: { ...issued!, isPublic: true } } })
-  await expect.element(page.getByText(/^This server runs only on your computer, so others couldn’t open a link/)).toBeVisible()
+  let isPublic = false
+  const state = () => Response.json({ mayIssue: true, issued: { ...issued!, isPublic } })
+  await shown({
+    [`GET ${path}`]: state,
+    [`PUT ${path}/public`]: ({ body }: { body: { public: boolean } }) => {
+      isPublic = body.public
+      return state()
+    },
+  })
+  await expect.element(page.getByText(/^Only you can see this credential/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish its page' }).click()
+  await expect.element(page.getByText(/^Anyone on this computer can open its page/)).toBeVisible()
   await unfold(managing)
   await expect.element(page.getByRole('button', { name: 'Unpublish its page' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Open its page/ })).toHaveAttribute('href', `/credentials/${issued!.id}`)

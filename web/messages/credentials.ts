@@ -1,3 +1,10 @@
+import type { OpenAudience } from './audiences.ts'
+
+/** Who can see the page of a public credential. Search engines never list it. */
+export type CredentialAudience = Exclude<OpenAudience, 'everyone'>
+
+const seers: Record<CredentialAudience, string> = { link: 'People with the link', here: 'Anyone on this computer' }
+
 /** Sentences of the credential of a project. */
 export const credentialMessages = {
   heading: 'Credential',
@@ -15,9 +22,9 @@ export const credentialMessages = {
   addToProfile: 'Add to LinkedIn profile',
   makePublic: 'Publish its page',
   makePrivate: 'Unpublish its page',
-  isPublic: 'People with the link can open its page.',
+  isPublic: (audience: CredentialAudience) => `${seers[audience]} can open its page.`,
   isPrivate: 'Only you can see this credential.',
-  madePublic: 'People with the link can open your credential’s page now.',
+  madePublic: (audience: CredentialAudience) => `${seers[audience]} can open your credential’s page now.`,
   madePrivate: 'Only you can see your credential now.',
   pictureOf: (name: string, project: string) => `The credential of ${name} for “${project}”`,
   getAgain: 'Issue it again',

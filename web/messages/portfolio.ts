@@ -148,7 +148,8 @@ export const documentPageMessages = {
     if (!isPublic) return isProject ? 'Your portfolio is private. You can publish this page alone.' : 'Your portfolio is private.'
     return isProject ? 'Your portfolio shows others its PDF.' : 'Your portfolio shows it.'
   },
-  credentialStays: 'People with the link can still see its credential. You can close that page in the project.',
+  credentialStays: (canShare: boolean) =>
+    `${canShare ? 'People with the link' : 'Anyone on this computer'} can still see its credential. You can close that page in the project.`,
   /** Of a work whose owner hasn’t said what they built. */
   withoutSummary: 'Others would read the author’s words only.',
   writeSummary: 'Say what you built',

@@ -6,7 +6,6 @@ import { credentialPath } from '@fieldwork/core/paths.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import { tileConcepts } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
-import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { DocumentIcon, ExternalIcon, ImageIcon, ShieldIcon } from '../ui/icons/icons.ts'
@@ -58,7 +57,7 @@ export const DocumentTile = ({ document, page, isShowcase, menu }: Props) => {
               : words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}
           </Row>
           {document.isHidden && <b>{tileMessages.hidden}</b>}
-          {project?.credentialId && (!menu || canShareLinks()) && <CredentialMark id={project.credentialId} />}
+          {project?.credentialId && <CredentialMark id={project.credentialId} />}
         </Row>
         {menu}
       </div>

@@ -9,7 +9,6 @@ import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/sch
 import { downloadAddress } from '@fieldwork/core/uploads/downloadAddress.ts'
 import { longDate } from '../messages/when.ts'
 import { pathAsPerson } from '../platform/impersonation.ts'
-import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Box } from '../ui/layout/Box.tsx'
@@ -77,11 +76,9 @@ const PagesWithAnswers = ({ address, title }: { address: string; title: string }
   )
 }
 
-/** Nothing offers a link that only this computer opens. */
 const ownWork = (work: CompletedWork, title: string): CompletedWork => ({
   ...work,
   title,
-  credentialId: canShareLinks() ? work.credentialId : null,
   pictures: work.pictures.map((picture) => picture && pathAsPerson(picture)),
 })
 

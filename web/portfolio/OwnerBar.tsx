@@ -101,7 +101,7 @@ export const OwnerBar = ({ document }: Props) => {
             </Text>
             <Text tone="quiet">{messages.details({ isPublic, isHidden, hasPage, isProject: project !== undefined })}</Text>
             {project?.credentialId === null && <PrivateCredential projectId={project.id} />}
-            {!isSeen && project?.credentialId && canShare && <Text tone="quiet">{messages.credentialStays}</Text>}
+            {!isSeen && project?.credentialId && <Text tone="quiet">{messages.credentialStays(canShare)}</Text>}
             {canShare && isSeen && (
               <Text as="span" ellipsis>
                 <Link to={link}>
