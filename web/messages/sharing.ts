@@ -90,9 +90,9 @@ export const sharingMessages = {
   credentialText: 'Signed proof',
   credentialIssued: (isPublic: boolean) => (isPublic ? 'Issued: link and posts' : 'Issued: page, picture and file'),
   pagePublished: 'Public: link and posts',
-  /** Beside “Download documentation”: what the button that saves a PDF doesn’t offer. */
-  downloadText: 'In another theme',
-  downloadTexts: 'As Markdown, or in another theme',
+  /** Beside “Download documentation”: what the view that it opens offers. */
+  downloadText: 'To your portfolio or as a PDF, with a choice of theme',
+  downloadTexts: 'To your portfolio, as a PDF or Markdown, with a choice of theme',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',
