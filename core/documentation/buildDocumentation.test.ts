@@ -138,7 +138,7 @@ test('pictures are numbered, and content beyond a document’s limits is left ou
   expect(partsOf({ notes }).filter((line) => line.startsWith('own'))).toHaveLength(15)
 })
 
-test('the title of a picture says whose it is, that nobody checked it, and what the task asked for', () => {
+test('the title of a picture says what the task asked for, whose it is, and that nobody checked it', () => {
   const titled = (author: string, title: string) => {
     const task = answered(
       'one',
@@ -150,12 +150,12 @@ test('the title of a picture says whose it is, that nobody checked it, and what 
   }
   const title = 'A screenshot of your terminal with the refused commit'
   expect(titled('Ines Ferreira', title)).toEqual([
-    '2 Ines’s screenshot, not checked. The task asked for: a screenshot of the terminal with the refused commit',
+    '2 A screenshot of the terminal with the refused commit. Ines’s screenshot for this task, not checked.',
     'picture 0',
   ])
-  expect(titled('', title)[0]).toMatch(/^2 The learner’s screenshot, not checked\. The/)
+  expect(titled('', title)[0]).toMatch(/ The learner’s screenshot for this task, not checked\.$/)
   expect(titled('Ines Ferreira', 'The drawing of your curve')[0]).toBe(
-    '2 Ines’s picture, not checked. The task asked for: the drawing of the curve',
+    '2 The drawing of the curve. Ines’s picture for this task, not checked.',
   )
 })
 

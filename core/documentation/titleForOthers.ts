@@ -7,10 +7,6 @@ export const needsRewording = (title: string): boolean => /\b(?:you|yours|yourse
 export const titleForOthers = (title: string): string =>
   title.replaceAll(/\b(y)our(?: own)?(?= )/gi, (_, first: string) => (first === 'y' ? 'the' : 'The'))
 
-/** Names the picture's owner and what the task asked for. `title`: for others. `name`: may be empty. */
+/** Returns what the task asked for, and then whose picture it is. `title`: for others. `name`: may be empty. */
 export const pictureTitleForOthers = (title: string, name: string): string =>
-  messages.ownPicture(
-    name,
-    /\bscreenshot\b/i.test(title) ? 'screenshot' : 'picture',
-    title.replace(/^(?:An?|The)(?= )/, (article) => article.toLowerCase()),
-  )
+  messages.ownPicture(name, /\bscreenshot\b/i.test(title) ? 'screenshot' : 'picture', title)

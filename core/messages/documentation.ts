@@ -28,7 +28,7 @@ export const documentationMessages = {
   picture: (question: string) => `Screenshot for “${question}”`,
   /** No check reads pictures, so the task's request isn't what the picture shows. */
   ownPicture: (name: string, noun: 'screenshot' | 'picture', request: string) =>
-    `${name ? `${name}’s` : 'The learner’s'} ${noun}, not checked. The task asked for: ${request}`,
+    `${request}${/[.?!]$/.test(request) ? '' : '.'} ${name ? `${name}’s` : 'The learner’s'} ${noun} for this task, not checked.`,
   /** Of a picture whose task isn't shown. */
   pictureNotChecked: 'Not checked: the picture is shown as it was uploaded.',
   pictureMissing: 'The screenshot could not be read.',

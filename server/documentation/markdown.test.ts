@@ -40,7 +40,7 @@ ${'I read what the server said, and wrote down every line of it. '.repeat(6).tri
 
 See <https://example.org/tides?part=1> for more.
 
-### Ines’s picture, not checked. The task asked for: Picture shot-1?
+### Picture shot-1? Ines’s picture for this task, not checked.
 
 ![Screenshot for “Picture shot-1?”](images/01.jpg)
 `)

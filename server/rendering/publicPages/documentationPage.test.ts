@@ -97,7 +97,7 @@ test('a shared page begins with the learner’s own picture and words, is about 
   }
   expect(at(`<img src="${address}/pictures/0"`)).toBeLessThan(at('What Ines built'))
   // The task is the caption, as in the PDF.
-  expect(/<figcaption[^>]*>(.*?)<\/figcaption>/.exec(main)?.[1]).toBe('Ines’s picture, not checked. The task asked for: your-curve')
+  expect(/<figcaption[^>]*>(.*?)<\/figcaption>/.exec(main)?.[1]).toBe('your-curve. Ines’s picture for this task, not checked.')
   expect(at('What Ines built')).toBeLessThan(at(ownWords.answer))
   // All answers are together, in order.
   expect(main.split(ownWords.answer)).toHaveLength(2)
