@@ -69,11 +69,11 @@ type FormTexts = { lead: string; paste: string; after?: string }
 const form = ({ lead, paste, after = '' }: FormTexts): string => `<h1>${messages.title}</h1>
 <p class="lead" id="lead">${escapeHtml(lead)}</p>
 <noscript><p>${messages.noScript}</p></noscript>
+<section class="result" id="result" aria-live="polite" hidden></section>
 <form id="verifier">
 <label class="drop" id="drop"><input type="file" id="file" accept=".json,.png,.svg,application/json,image/png,image/svg+xml" multiple><b>${messages.choose}</b><small>${messages.files}</small></label>
 <p class="paste"><label for="text">${paste}</label><input id="text" aria-describedby="missing" autocomplete="off" autocapitalize="off" spellcheck="false"><button class="action">${messages.check}</button><small id="missing" class="t-danger" role="alert"></small></p>${after}
-</form>
-<section class="result" id="result" aria-live="polite" hidden></section>`
+</form>`
 
 const savedPage = async (origin: string, keys: string): Promise<string> => {
   const [script, ...styles] = await Promise.all(['verifier.js', 'plainPage.css', 'verifier.css'].map(built))

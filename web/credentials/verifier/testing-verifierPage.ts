@@ -20,8 +20,8 @@ let count = 0
 export const open = async (answer: (address: string) => Response, isSecure = true) => {
   vi.stubGlobal('fetch', async (address: string) => answer(address))
   vi.stubGlobal('isSecureContext', isSecure)
-  document.body.innerHTML = `<p id="lead">Give its file to this page.</p><a id="save" href="/saved">Save this page</a><form id="verifier"><label id="drop"><input type="file" id="file" multiple aria-label="Files"></label>
-    <input id="text" aria-label="Text"><button>Check</button><small id="missing"></small><button type="button" id="example" value="${id}">Check an example</button></form><section id="result"></section>`
+  document.body.innerHTML = `<p id="lead">Give its file to this page.</p><a id="save" href="/saved">Save this page</a><section id="result"></section><form id="verifier"><label id="drop"><input type="file" id="file" multiple aria-label="Files"></label>
+    <input id="text" aria-label="Text"><button>Check</button><small id="missing"></small><button type="button" id="example" value="${id}">Check an example</button></form>`
   await import(/* @vite-ignore */ `./verifierPage.ts?${(count += 1)}`)
 }
 export const serverKeys = () => Response.json(honest.keys)

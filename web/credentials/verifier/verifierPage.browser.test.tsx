@@ -167,6 +167,24 @@ test('a valid credential shows the signed line about how each task was completed
   expect(said('definition')).toEqual(evidence.map(({ narrative }) => narrative))
 })
 
+test('a valid credential says once how successive tasks were completed in the same way', async () => {
+  await open(serverKeys)
+  const seen = 'Output checked against values drawn for this learner. The run itself wasn’t watched.'
+  const evidence = [seen, seen, 'Answered; not checked.', seen].map((narrative, index) => ({
+    type: ['Evidence', 'TaskEvidence'],
+    name: `Task ${index}`,
+    narrative,
+  }))
+  await give(await honest.signed({ ...badge(own), evidence }))
+  await expectBelieved()
+  const lines = [...result().querySelectorAll('dl > div')].map((group) => [...group.children].map(({ textContent }) => textContent))
+  expect(lines).toEqual([
+    ['Task 0', 'Task 1', seen],
+    ['Task 2', 'Answered; not checked.'],
+    ['Task 3', seen],
+  ])
+})
+
 test('an empty field is asked for what to paste, half an ID for the rest, and a link to something else is no broken credential', async () => {
   await open(serverKeys)
   await pasteText(' ')

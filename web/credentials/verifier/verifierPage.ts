@@ -157,6 +157,8 @@ const present = async (pending: Promise<Result>): Promise<void> => {
   result.dataset['kind'] = kind
   result.replaceChildren(create('h2', heading), ...sentences.map((one) => (typeof one === 'string' ? create('p', one) : one)), ...parts)
   result.hidden = false
+  // It's above the form, which may be all that a small screen shows.
+  result.querySelector('h2')!.scrollIntoView({ block: 'nearest' })
 }
 
 /** Starts a check. The result of an earlier one isn't left beside another file or text. */
@@ -188,10 +190,17 @@ const factRow = (label: string, value: string): HTMLElement => {
   return create('tr', head, create('td', value))
 }
 
-/** Lists the tasks with one line each on how they were completed. */
+/** Lists the tasks with how they were completed. Successive tasks that were completed in the same way share that sentence. */
 const tasksOf = ({ evidence = [] }: ReadCredential): HTMLElement => {
-  const tasks = evidence.map(({ name = '', narrative = '' }) => create('div', create('dt', name), create('dd', narrative)))
-  return create('section', create('h3', messages.tasks(evidence.length)), create('dl', ...tasks))
+  const groups: HTMLElement[] = []
+  let previous: string | undefined
+  for (const { name = '', narrative = '' } of evidence) {
+    const task = create('dt', name)
+    if (narrative === previous) groups.at(-1)!.lastChild!.before(task)
+    else groups.push(create('div', task, create('dd', narrative)))
+    previous = narrative
+  }
+  return create('section', create('h3', messages.tasks(evidence.length)), create('dl', ...groups))
 }
 
 const takeFiles = (files: FileList | null | undefined): void => {
