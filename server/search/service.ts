@@ -127,13 +127,10 @@ const findTerms = async (
   const results = await phraseFirst(db, caller, matching, texts, phrase, entries)
   const others = results.filter((entry) => !near.some(({ key }) => key === entry.key))
   const listedIds = projectKeys([...results, ...using])
+  const isMention = ({ prose, projectId, text }: ShownPassage) =>
+    prose && !listedIds.includes(projectId) && hasOutsideOfLinks(text, marked) && (!phrase || hasPhrase(text, phrase))
   const mentions =
-    mayMention && hasSubject && listedIds.length < 2
-      ? (await textsOf([], terms, { isAnywhere: true })).filter(
-          ({ prose, projectId, text }) =>
-            prose && !listedIds.includes(projectId) && hasOutsideOfLinks(text, marked) && (!phrase || hasPhrase(text, phrase)),
-        )
-      : []
+    mayMention && hasSubject && listedIds.length < 2 ? (await textsOf([], terms, { isAnywhere: true })).filter(isMention) : []
   const inText = mayMention && !hasSubject ? texts.filter(({ projectId }) => !listedIds.includes(projectId)) : mentions
   const mentioning = await entriesByKey(
     db,

@@ -162,7 +162,7 @@ test('“how do I fix it?” about a selected term gets the author’s remedy, a
 })
 
 test('“how do I fix it?” after an answer that says so is sent back to it', () => {
-  const [git, selection] = [projectOf('git-from-zero-to-undo'), 'no changes added to commit']
+  const selection = 'no changes added to commit'
   const { matches } = hear('', '', [], git, selection)
   const earlier: Parameters<typeof hear>[2] = [
     { role: 'assistant', content: [], sources: { passages: matches, unbacked: [], offline: 'no model' } },
