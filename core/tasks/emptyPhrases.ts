@@ -1,11 +1,9 @@
-import { plainWords, unknowingPhrases } from './unknowingPhrases.ts'
-
 /**
  * Answers that say nothing, plead, or try to steer a language model. No check may accept one, which `content:check` verifies, and an
  * explanation in the learner's own words can't consist of one alone.
  */
 export const emptyPhrases: readonly string[] = [
-  ...unknowingPhrases,
+  ...["I don't know", 'I do not know', 'I have no idea', 'no idea', 'idk', 'dunno', 'not sure', 'I am not sure', 'I forgot', 'I give up'],
   ...['nobody knows', 'nobody knows what happened there', 'who knows', 'I did not do this', 'I skipped this step', 'skip', 'next', 'pass'],
   ...['yes', 'no', 'ok', 'okay', 'maybe', 'true', 'done', 'it works', 'it worked', 'it does not work', 'works for me', 'same as above'],
   ...['see above', 'as shown above', 'like in the example', 'the answer', 'correct', 'the right answer', 'this is the correct answer'],
@@ -34,7 +32,14 @@ export const emptyPhrases: readonly string[] = [
   ],
 ]
 
-const plainPhrases = new Set(emptyPhrases.map(plainWords))
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim()
+
+const plainPhrases = new Set(emptyPhrases.map(plain))
 
 /** True if a text is one of the phrases, ignoring case, punctuation and white space, or has no letters or digits at all. */
-export const isEmptyPhrase = (text: string): boolean => plainWords(text) === '' || plainPhrases.has(plainWords(text))
+export const isEmptyPhrase = (text: string): boolean => plain(text) === '' || plainPhrases.has(plain(text))

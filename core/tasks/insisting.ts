@@ -1,5 +1,5 @@
+import { isEmptyPhrase } from './emptyPhrases.ts'
 import type { AnswerStatus, AnswerType } from './schema.ts'
-import { isUnknowing } from './unknowingPhrases.ts'
 
 /** Number of refusals after which a learner may insist on an answer. */
 export const refusalsBeforeInsisting = 2
@@ -11,7 +11,7 @@ type RefusedAnswer = { type: AnswerType; status: AnswerStatus; refusals: number;
  * for a wrong choice another one can be made, and “I don’t know” is right nowhere. `text`: null for a picture.
  */
 export const mayInsist = ({ refusals, text, ...answer }: RefusedAnswer & { text: string | null }): boolean =>
-  mayBeShown(answer) && refusals >= refusalsBeforeInsisting && !isUnknowing(text ?? '')
+  mayBeShown(answer) && refusals >= refusalsBeforeInsisting && !isEmptyPhrase(text ?? '')
 
 /**
  * True if the learner may have the author's explanation of a refused answer shown, which completes the task. Wrong choices have their own

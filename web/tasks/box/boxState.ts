@@ -2,9 +2,9 @@ import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import type { BoxItem, FieldState } from '@fieldwork/core/tasks/box.ts'
+import { isEmptyPhrase } from '@fieldwork/core/tasks/emptyPhrases.ts'
 import { minLength } from '@fieldwork/core/tasks/limits.ts'
 import { fillOf, isEmptyAnswer, isValidUrl } from '@fieldwork/core/tasks/status.ts'
-import { isUnknowing } from '@fieldwork/core/tasks/unknowingPhrases.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { idleDraft, phaseOf, type DraftPhase } from '../../platform/outbox/draft.ts'
 import { shownStatus, type AnswerDraft } from '../answerDraft.ts'
@@ -64,7 +64,7 @@ export const itemOf = (
     hasConflict: Boolean(conflict),
     isChanged: Boolean(localValue),
     awaitsMerge,
-    isGraded: by !== 'own-words' && !(by === 'output' && isUnknowing(answer.text?.data ?? '')),
+    isGraded: by !== 'own-words' && !(by === 'output' && isEmptyPhrase(answer.text?.data ?? '')),
     isBadUrl: status === 'INCORRECT' && isBadUrl(node, value),
   }
 }
