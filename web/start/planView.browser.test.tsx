@@ -62,16 +62,17 @@ test('keeping the suggested plan asks a visitor to log in, and topics can be cho
 
 /** Logs in after the visitor kept a plan of two projects. */
 const logInWithPlan = (preferences: Partial<typeof defaultPreferences> = {}) => {
-  const own = { ...defaultPreferences, ...preferences }
+  let own = { ...defaultPreferences, ...preferences }
   rememberAction({ kind: 'plan', projectIds: ['tls', 'http'], goal: 'my site' })
   return visit('/terms', {
     user: ines(),
     network: {
       'GET /catalogue': {},
       'GET /projects': projects,
-      'GET /user/preferences': own,
+      'GET /user/preferences': () => Response.json(own),
       'PUT /projects/selection': [],
-      'PUT /user/preferences': ({ body }: { body?: unknown }) => Response.json({ ...own, ...(body as object) }),
+      // Read again by a view that opens late.
+      'PUT /user/preferences': ({ body }: { body?: unknown }) => Response.json((own = { ...own, ...(body as object) })),
       'GET /schedule': scheduleOf(projects, own),
       'GET /schedule/feed': { address: null },
       'GET /goals': () => Response.json(null),
