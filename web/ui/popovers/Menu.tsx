@@ -118,7 +118,7 @@ export const MenuItem = ({ icon: Icon, danger, ...item }: MenuItemProps) => (
 
 type MenuLinkProps = { icon?: Icon; to: string; children: ReactNode }
 
-/** Leads to a page of the application. */
+/** Leads to a page that the server renders. */
 export const MenuLink = ({ icon: Icon, to, children }: MenuLinkProps) => (
   <Row as="a" role="menuitem" gap={10} className={styles.item} href={to} {...useMenuRow()}>
     {Icon && <Icon size={18} />}
