@@ -4,7 +4,10 @@ import type { ScheduleTask, ScheduleWeek } from './schema.ts'
 import { statusOf } from './status.ts'
 import { hasStudyTime, type StudyTime } from './studyTime.ts'
 
-/** A project to plan. `completedOn` is set if and only if it's complete. `minutes`: of the whole project. `readPercent`: of them, those of steps that were read. */
+/**
+ * A project to plan. `completedOn` is set if and only if it's complete. `minutes`: of the whole project. `readPercent`: of them, those of steps
+ * that were read.
+ */
 export type PlannedProject = Omit<ScheduleTask, 'type'> & { completedOn: DayDate | null; readPercent?: number }
 
 export type Calendar = StudyTime & { start: DayDate; today: DayDate }

@@ -9,7 +9,8 @@ export type EvidenceCheck = Extract<AnswerCheck, { check: 'evidence' }>
 
 /**
  * Grades the output of a task's commands. The hint is the author’s sentence about the mistake that was made, if there is one, because it may
- * contradict what the output alone tells; otherwise it names the line that differs, with the author’s general hint as a paragraph below. Output that `others`, commands of other tasks, print is called theirs instead.
+ * contradict what the output alone tells; otherwise it names the line that differs, with the author’s general hint as a paragraph below. Output
+ * that `others`, commands of other tasks, print is called theirs instead.
  */
 export const gradeEvidence = (
   { wrong, hint }: Pick<EvidenceCheck, 'wrong' | 'hint'>,

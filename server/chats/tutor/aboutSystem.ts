@@ -21,8 +21,11 @@ export const aboutSystem = (system: string, { index, values }: { index: PassageI
 /** Headings above lists of tools to install, which don’t explain them: “curl is there.” */
 export const isAboutInstalling = /\b(?:what you need|install)/i
 
-/** “And on Mac?” after “how do I stop nginx?” isn’t answered by how to install it. On Windows everything is done another way. */
-export const isOtherwiseSame = (system: string, question: string, matches: readonly SourcePassage[]): boolean =>
+/**
+ * True if all that was found is how to install something, which doesn’t answer “and on a Mac?” after “how do I stop nginx?”. On Windows, it does:
+ * everything is done inside WSL.
+ */
+export const leadsOnlyToInstalling = (system: string, question: string, matches: readonly SourcePassage[]): boolean =>
   !/^windows$/i.test(system) &&
   asksHow.test(question) &&
   !/\b(?:install|get|set up|need)\b/i.test(question) &&

@@ -34,7 +34,7 @@ import { isAboutSelection } from './selection.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 import { asksForTerm, isShortReference, pronoun, wholeQuestion, withObject, withOtherTerm } from './references.ts'
 import { type Matches, type SecondQuestion, sinceAnswer } from './secondMessage.ts'
-import { aboutSystem, isAboutInstalling, isOtherwiseSame, namesSystem } from './aboutSystem.ts'
+import { aboutSystem, isAboutInstalling, leadsOnlyToInstalling, namesSystem } from './aboutSystem.ts'
 import { asQuestion } from './asQuestion.ts'
 import { secondQuestion } from './secondQuestion.ts'
 
@@ -146,7 +146,7 @@ const productQuestion = (
   const [, onlySystem] = namesSystem.exec(message) ?? []
   const ofSystem = onlySystem ? aboutSystem(onlySystem, project) : []
   const before = earlier.find((one) => one.role === 'user')
-  if (onlySystem && before && isOtherwiseSame(onlySystem, textOf(before), ofSystem)) return { matches: [], continues: 'nowhere' }
+  if (onlySystem && before && leadsOnlyToInstalling(onlySystem, textOf(before), ofSystem)) return { matches: [], continues: 'nowhere' }
   if (ofSystem.length > 0) return { matches: ofSystem, continues: earlier.length > 0 ? 'system' : undefined }
   // “What now?”, “how much?” or “how many are there?” after an answer is about that.
   const isOpen = continuationIn(message) || isBareQuestion(message) || (!productQuestionIn(message)?.isCertain && isShortReference(message))
